@@ -1,4 +1,4 @@
-// Long because an app takes it in as one file; the sections stand in the order in which they use each other.
+// Long because an app includes it as one file; each section uses only the ones before it.
 //
 // The C side of Assay's app protocol: write an app as a table of functions, and test it with
 // `assay run --app -- ./PROGRAM`.
@@ -13,13 +13,13 @@
 //
 // How long things live:
 // - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
-//   which is the same object whenever it is told of, and has what was told last; each text that is reached from it; what
-//   `app` holds; what `assay_allocate` gives; and the copies that `assay_keep` makes.
-// - Until the end of the turn: everything else that a call gives or a function is told, such as files, lists, receipts,
-//   errors and answers of the server, and what `assay_text` writes. In a thread of the app's own these live until the
-//   thread ends or calls `assay_forget_told`.
+//   which is the same object in each event and has the latest values; each text reached from it; the fields of `app`;
+//   the memory that `assay_allocate` returns; and the copies that `assay_keep` makes.
+// - Until the end of the turn: all other results of calls and arguments of functions, such as files, lists, receipts,
+//   errors, and answers of the server; and the texts of `assay_text`. In a thread of the app's own, they live until
+//   the thread ends or calls `assay_forget_told`.
 //
-// Standard output belongs to the protocol, so that `printf` goes to standard error, the app's log.
+// Standard output belongs to the protocol, so `printf` goes to standard error, the app's log.
 #ifndef ASSAY_APP_H
 #define ASSAY_APP_H
 
@@ -83,14 +83,14 @@ typedef enum assay_dialog {
   ASSAY_SUCCESS
 } assay_dialog;
 
-/// What an app made safe.
+/// The item that an app saved.
 typedef enum assay_claim_subject { ASSAY_GRANT, ASSAY_RECEIPT, ASSAY_CONTENT } assay_claim_subject;
 
 typedef enum assay_visibility { ASSAY_DEFAULT, ASSAY_SHOW, ASSAY_HIDE } assay_visibility;
 
 typedef enum assay_environment { ASSAY_PRODUCTION, ASSAY_SANDBOX } assay_environment;
 
-/// The kinds of things that a search of the store looks for; they can be joined with `|`.
+/// The kinds of items in a search of the store; they can be combined with `|`.
 typedef enum assay_item_kind {
   ASSAY_ANYTHING = 0,
   ASSAY_APP = 1,
@@ -101,9 +101,9 @@ typedef enum assay_item_kind {
   ASSAY_PODCAST = 32
 } assay_item_kind;
 
-// -- What is told; a text that was not told is NULL
+// -- The values of events and replies; a missing text is NULL
 
-/// A date or a time stamp that was not told.
+/// A missing date or time stamp.
 #define ASSAY_NO_DATE INT64_MIN
 
 typedef struct assay_app assay_app;
@@ -113,7 +113,7 @@ typedef struct assay_transaction assay_transaction;
 typedef struct assay_download assay_download;
 typedef struct assay_product assay_product;
 
-/// Bytes, behind which a zero stands that does not count.
+/// Bytes, followed by a zero that is not counted.
 typedef struct assay_bytes {
   const char *start;
   size_t count;
@@ -142,15 +142,15 @@ typedef struct assay_products {
 typedef struct assay_error {
   const char *domain;
   int64_t code;
-  /// NULL where no other error lies below it.
+  /// NULL if there is no underlying error.
   const char *underlying_domain;
   int64_t underlying_code;
   const char *localized_description;
-  /// Whether what was asked for was not done for sure; otherwise the far end may have done it.
+  /// Whether the request certainly had no effect; otherwise the other side may have carried it out.
   bool is_definite;
 } assay_error;
 
-/// A promotional offer as it is signed for one payment; the time stamp is in milliseconds.
+/// A promotional offer, signed for one payment; the time stamp is in milliseconds.
 typedef struct assay_discount {
   const char *identifier;
   const char *key_identifier;
@@ -166,7 +166,7 @@ typedef struct assay_store_payment {
   uint32_t number;
 } assay_store_payment;
 
-/// A payment: that of a transaction, or one that the app adds; there the quantity 0 stands for one.
+/// A payment: that of a transaction, or one that the app adds. In the latter, the quantity 0 means one.
 typedef struct assay_payment {
   const char *product_identifier;
   int64_t quantity;
@@ -174,11 +174,11 @@ typedef struct assay_payment {
   const assay_discount *payment_discount;
   bool simulates_ask_to_buy_in_sandbox;
   bool request_data;
-  /// The payment of the system that is added, or NULL.
+  /// The system's promoted payment, or NULL.
   const assay_store_payment *promoted;
 } assay_payment;
 
-/// The purchase that a restored transaction goes back to.
+/// The original purchase of a restored transaction.
 typedef struct assay_original {
   const char *transaction_identifier;
   int64_t transaction_date;
@@ -205,7 +205,7 @@ struct assay_download {
   assay_download_state state;
   /// From 0 to 1.
   double progress;
-  /// In seconds; -1 where that is not known.
+  /// In seconds; -1 if unknown.
   double time_remaining;
   const assay_error *error;
   assay_transaction *transaction;
@@ -213,7 +213,7 @@ struct assay_download {
 
 typedef struct assay_period {
   int64_t number_of_units;
-  /// day, week, month or year; NULL where there is no period.
+  /// day, week, month, or year; NULL if there is no period.
   const char *unit;
 } assay_period;
 
@@ -233,7 +233,7 @@ typedef struct assay_price_locale {
   const char *currency_symbol;
   const char *decimal_separator;
   const char *grouping_separator;
-  /// How many decimals the currency has.
+  /// The number of decimals of the currency.
   size_t decimal_count;
 } assay_price_locale;
 
@@ -248,7 +248,7 @@ struct assay_product {
   const char *localized_price;
   const char *subscription_group_identifier;
   assay_period subscription_period;
-  /// NULL where there is none.
+  /// NULL if there is none.
   const assay_offer *introductory_price;
   const assay_offer *discounts;
   size_t discount_count;
@@ -269,7 +269,7 @@ typedef struct assay_storefront {
 typedef struct assay_bundled_product {
   const char *product_identifier;
   assay_product_type type;
-  /// How much one purchase grants.
+  /// The amount that one purchase grants.
   int64_t grants;
   assay_delivery_way delivery;
 } assay_bundled_product;
@@ -312,7 +312,7 @@ typedef struct assay_receipt {
   assay_receipt_entries in_app;
 } assay_receipt;
 
-/// What is to be wrong with the receipt of a refresh.
+/// The defects of the receipt that a refresh requests.
 typedef struct assay_receipt_properties {
   bool is_expired;
   bool is_revoked;
@@ -330,7 +330,7 @@ typedef struct assay_pending_renewal {
   const char *promotional_offer_id;
 } assay_pending_renewal;
 
-/// What the store said of a receipt.
+/// The store's response about a receipt.
 typedef struct assay_receipt_check {
   int64_t status;
   assay_answer is_retryable;
@@ -345,7 +345,7 @@ typedef struct assay_file {
   assay_bytes content;
 } assay_file;
 
-/// What the developer's server delivers; only what was sent has files.
+/// A delivery of the developer's server; it has files only if the content was sent.
 typedef struct assay_delivery {
   const char *answer;
   bool has_status;
@@ -355,12 +355,12 @@ typedef struct assay_delivery {
   size_t file_count;
 } assay_delivery;
 
-/// A value of JSON, such as a server's own code answers. Lists and objects have their values as a chain.
+/// A JSON value, such as the answer of a server's own code. The values of a list or an object form a chain.
 typedef enum assay_json_kind {
   ASSAY_JSON_NULL,
   ASSAY_JSON_FLAG,
   ASSAY_JSON_INTEGER,
-  /// A number that is no whole one of 64 bits; its text is kept.
+  /// A number that is not a 64-bit integer; its text is kept.
   ASSAY_JSON_FRACTION,
   ASSAY_JSON_TEXT,
   ASSAY_JSON_LIST,
@@ -370,9 +370,9 @@ typedef enum assay_json_kind {
 typedef struct assay_json assay_json;
 struct assay_json {
   assay_json_kind kind;
-  /// Its name, in an object.
+  /// Its name, if it is in an object.
   const char *key;
-  /// What stands behind it in its list or object.
+  /// The next value of its list or object.
   assay_json *next;
   /// The bytes of a text; the values of a list or an object.
   size_t count;
@@ -384,9 +384,9 @@ struct assay_json {
   };
 };
 
-/// What the developer's server answered: a status and what was asked for, or an error where it could not be reached.
+/// The answer of the developer's server: a status and the requested value, or an error if it could not be reached.
 typedef struct assay_server_answer {
-  /// 0 where there is an error.
+  /// 0 if there is an error.
   int64_t status;
   const assay_error *error;
   const char *value;
@@ -413,7 +413,7 @@ typedef struct assay_found_items {
 
 // -- What is asked
 
-/// A page of the store; the product is one to be promoted on it, or NULL.
+/// A page of the store; the product to promote on it, or NULL.
 typedef struct assay_sheet_parameters {
   int64_t item_identifier;
   const char *product_identifier;
@@ -422,7 +422,7 @@ typedef struct assay_sheet_parameters {
 typedef struct assay_store_search {
   const char *term;
   assay_item_kind kinds;
-  /// NULL stands for USA.
+  /// NULL means USA.
   const char *storefront;
 } assay_store_search;
 
@@ -441,7 +441,7 @@ typedef struct assay_delivery_question {
 
 // -- Messages, of which the calls of the port are made
 
-/// A call while it is written.
+/// A call that is being written.
 typedef struct assay_message {
   assay_app *app;
   const char *place;
@@ -451,7 +451,7 @@ typedef struct assay_message {
   char space[984];
 } assay_message;
 
-/// What a call gave; the value of one that failed is an error.
+/// The result of a call; the value of a failed one is an error.
 typedef struct assay_reply {
   bool is_failed;
   const assay_json *value;
@@ -460,7 +460,7 @@ typedef struct assay_reply {
 void assay_message_begin(assay_message *message, assay_app *app, const char *place, const char *call);
 assay_reply assay_message_send(assay_message *message);
 
-// A text, bytes or a transaction that is NULL is left out, and so is an object without a number.
+// A text, bytes, or a transaction that is NULL is omitted, and so is an object without a number.
 void assay_put_number(assay_message *message, const char *key, uint32_t number);
 void assay_put_object(assay_message *message, const char *key, uint32_t number);
 void assay_put_integer(assay_message *message, const char *key, int64_t integer);
@@ -1310,7 +1310,7 @@ static inline assay_reply assay_call_update_promotion_order(
 
 // -- An app
 
-/// An identifier of the app's own, by the name that scenarios use.
+/// The app's own identifier for a product, by the name that scenarios use.
 typedef struct assay_product_name {
   const char *name;
   const char *product_identifier;
@@ -1320,23 +1320,23 @@ typedef struct assay_product_name {
 typedef struct assay_description {
   /// One phrase for reports.
   const char *title;
-  /// Where the app comes from, such as an address; may be NULL.
+  /// The source of the app, such as an address; may be NULL.
   const char *source;
-  /// The types of products that the app sells; every type where none stands here.
+  /// The types of products that the app sells; empty for every type.
   assay_product_type product_types[ASSAY_PRODUCT_TYPE_COUNT];
-  /// The app's own identifiers, up to one without a name; may be NULL.
+  /// The app's own identifiers; the list ends with one without a name. May be NULL.
   const assay_product_name *product_names;
-  /// `restores` is as usual whether `on.restore` is there.
+  /// By default, `restores` is whether `on.restore` is set.
   assay_capabilities capabilities;
-  /// How much memory each launch has at `app->state`; it begins as zeros.
+  /// The size of the memory that each launch has at `app->state`, initially zero.
   size_t state_size;
-  /// Promises that the app keeps nothing outside its launch, so that a process serves one run after another.
+  /// Promises that the app has no state outside its launch, so that a process can serve several runs.
   bool reset;
   /// Promises that no thread runs before `assay_run`, so that each launch is a fork of this process.
   bool forks;
-  /// Gives back what a launch holds beside its state, such as its own memory or open files; may be NULL.
+  /// Releases the resources of a launch besides its state, such as its own memory or open files; may be NULL.
   void (*forget)(assay_app *app);
-  /// What the app does.
+  /// The functions of the app.
   assay_handlers on;
 } assay_description;
 
@@ -1344,46 +1344,46 @@ typedef struct assay_description {
 struct assay_app {
   /// The app's own.
   void *state;
-  /// The time by the device's clock, in seconds since the start; the machine's own clock tells nothing here.
+  /// The time of the device's clock, in seconds since the start; the machine's own clock is meaningless here.
   int64_t now;
-  /// The person who uses the app, or NULL.
+  /// The user of the app, or NULL.
   const char *user;
   const char *version;
   /// The version of the device's system, such as 18.0.
   const char *system_version;
-  /// The secret that the developer and the store share.
+  /// The shared secret of the developer and the store.
   const char *shared_secret;
   /// A number for the app's own random choices, the same whenever the run is repeated.
   uint64_t seed;
-  /// The app's own folder, kept across launches, where it declares `private_disk`; otherwise NULL.
+  /// The app's own folder, kept across launches, if it declares `private_disk`; otherwise NULL.
   const char *directory;
-  /// The number of the device, a UUID to which receipts are bound, where it declares `signed_receipts`; otherwise NULL.
+  /// The device's UUID, to which receipts are bound, if the app declares `signed_receipts`; otherwise NULL.
   const char *vendor_identifier;
   /// The products of the bundle, and their identifiers.
   const assay_bundled_product *products;
   assay_texts product_ids;
-  /// Why the last call of a turn failed that gave false; lives until the end of the turn.
+  /// Why the last call that returned false failed; lives until the end of the turn.
   const assay_error *error;
-  /// The observer that is told, and the delegate that is set.
+  /// The registered observer and the delegate.
   const assay_observer *observer;
   const assay_delegate *delegate;
   /// The client's own.
   struct assay_launch *launch;
 };
 
-/// Speaks with the harness until it ends; what comes back is the program's exit code.
+/// Serves the harness until it ends; returns the program's exit code.
 int assay_run(const assay_description *description);
 
-/// Work that goes on in a thread of its own. The turn lasts until it is done, and no time passes in the world. Gives
-/// false where no thread could be started.
+/// Starts work in its own thread. The turn lasts until it is done, and no time passes in the world. Returns false if
+/// no thread could be started.
 bool assay_begin(assay_app *app, void (*work)(assay_app *app, void *state), void *state);
 
-/// Lets go of what this thread was told; for threads of the app's own that live long. In a turn it does nothing.
+/// Frees the results that this thread received; for long-lived threads of the app. In a turn it does nothing.
 void assay_forget_told(assay_app *app);
 
-/// Memory that begins as zeros and lives as long as the launch.
+/// Zeroed memory that lives as long as the launch.
 void *assay_allocate(assay_app *app, size_t size);
-/// Memory that begins as zeros and lives until the end of the turn.
+/// Zeroed memory that lives until the end of the turn.
 void *assay_allocate_for_turn(assay_app *app, size_t size);
 /// A copy of a text that lives as long as the launch.
 const char *assay_keep(assay_app *app, const char *text);
@@ -1400,22 +1400,22 @@ const char *assay_keep(assay_app *app, const char *text);
 #define ASSAY_NO_RETURN _Noreturn
 #endif
 
-/// A text that lives until the end of the turn, written as by printf.
+/// A text that lives until the end of the turn, formatted like printf.
 const char *assay_text(assay_app *app, const char *format, ...) ASSAY_FORMAT(2, 3);
 
-/// Ends the app with an error, as an uncaught exception ends it on a device; the report names the place.
+/// Ends the app with an error, like an uncaught exception on a device; the report names the place.
 ASSAY_NO_RETURN void assay_crash_at(const char *place, assay_app *app, const char *format, ...) ASSAY_FORMAT(3, 4);
 
 /// A product of the bundle, or NULL.
 const assay_bundled_product *assay_bundled(const assay_app *app, const char *product_id);
 
-/// Whether two texts are the same; none is the same as none.
+/// Whether two texts are equal; NULL equals NULL.
 bool assay_same(const char *text, const char *other);
 
-/// Whether an error is of a domain and has a code; NULL is none.
+/// Whether an error has this domain and code; false for NULL.
 bool assay_error_is(const assay_error *error, const char *domain, int64_t code);
 
-/// A price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+/// Formats a price, given in the smallest unit of the currency, for the storefront, such as 4,99 € or ¥160.
 const char *assay_price_text(assay_app *app, const assay_price_locale *locale, int64_t price);
 
 /// The member of an object, or NULL.
@@ -1423,15 +1423,15 @@ const assay_json *assay_json_member(const assay_json *object, const char *key);
 
 // -- Calls
 //
-// Each is used by its short name at the end of this section, which adds the place in the code for reports. Those that
-// give a truth value are false where the system refused; `app->error` says why.
+// Each has a short name at the end of this section, which adds the source position for reports. Functions that return
+// a bool return false if the system refused the call; `app->error` has the reason.
 
 typedef void (*assay_server_handler)(assay_app *app, void *state, const assay_server_answer *answer);
-/// The error is NULL where the page is there.
+/// The error is NULL if the page was loaded.
 typedef void (*assay_page_handler)(assay_app *app, void *state, const assay_error *error);
 typedef void (*assay_search_handler)(
     assay_app *app, void *state, assay_found_items items, const assay_error *error);
-/// The check is NULL where there is an error.
+/// The check is NULL if there is an error.
 typedef void (*assay_check_handler)(
     assay_app *app, void *state, const assay_receipt_check *check, const assay_error *error);
 typedef void (*assay_visibility_handler)(
@@ -1443,26 +1443,26 @@ typedef void (*assay_update_handler)(assay_app *app, void *state, const assay_er
 
 void assay_queue_add_observer_at(const char *place, assay_app *app, const assay_observer *observer);
 void assay_queue_remove_observer_at(const char *place, assay_app *app, const assay_observer *observer);
-/// Lets go of an observer object, registered or not.
+/// Releases an observer object, registered or not.
 void assay_queue_release_observer_at(const char *place, assay_app *app, const assay_observer *observer);
 /// Whether an observer is registered.
 bool assay_queue_has_observer(const assay_app *app, const assay_observer *observer);
-/// Sets the delegate, or none.
+/// Sets the delegate, or removes it if NULL.
 void assay_queue_set_delegate_at(const char *place, assay_app *app, const assay_delegate *delegate);
 const assay_delegate *assay_queue_delegate_at(const char *place, assay_app *app);
-/// Adds a payment for as many of a product.
+/// Adds a payment for a number of items of a product.
 void assay_queue_add_at(const char *place, assay_app *app, const char *product_id, int64_t quantity);
 void assay_queue_add_payment_at(const char *place, assay_app *app, const assay_payment *payment);
-/// Adds the payment that the system made.
+/// Adds a promoted payment of the system.
 void assay_queue_add_promoted_at(const char *place, assay_app *app, const assay_store_payment *payment);
 void assay_queue_finish_at(const char *place, assay_app *app, const assay_transaction *transaction);
-/// Asks for the purchase history; the user name may be NULL.
+/// Starts a restore; the user name may be NULL.
 void assay_queue_restore_at(const char *place, assay_app *app, const char *username);
 assay_transactions assay_queue_transactions_at(const char *place, assay_app *app);
 bool assay_queue_can_make_payments_at(const char *place, assay_app *app);
 /// The storefront, or NULL.
 const assay_storefront *assay_queue_storefront_at(const char *place, assay_app *app);
-/// Answers late whether a transaction goes on in a new storefront.
+/// Answers later whether a transaction continues in a new storefront.
 void assay_queue_answer_storefront_at(
     const char *place, assay_app *app, const assay_transaction *transaction, bool continues);
 void assay_queue_start_downloads_at(const char *place, assay_app *app, assay_downloads downloads);
@@ -1471,27 +1471,27 @@ void assay_queue_resume_downloads_at(const char *place, assay_app *app, assay_do
 void assay_queue_cancel_downloads_at(const char *place, assay_app *app, assay_downloads downloads);
 void assay_queue_show_price_consent_at(const char *place, assay_app *app);
 void assay_queue_present_code_sheet_at(const char *place, assay_app *app);
-/// The folder with ContentInfo.plist and Contents/, or NULL before the state is finished.
+/// The folder with ContentInfo.plist and Contents/; NULL until the state is finished.
 const char *assay_download_content_url_at(const char *place, assay_app *app, const assay_download *download);
 
-// Files; what was written is durable when the call returns
+// Files; a write is durable when the call returns
 
 bool assay_disk_write_at(const char *place, assay_app *app, const char *path, const char *text);
 bool assay_disk_write_bytes_at(const char *place, assay_app *app, const char *path, assay_bytes bytes);
-/// What a file holds, or NULL.
+/// The content of a file, or NULL.
 const char *assay_disk_read_at(const char *place, assay_app *app, const char *path);
-/// What a file holds; it starts at NULL where there is none.
+/// The content of a file; its start is NULL if there is no file.
 assay_bytes assay_disk_read_bytes_at(const char *place, assay_app *app, const char *path);
 bool assay_disk_exists_at(const char *place, assay_app *app, const char *path);
 bool assay_disk_copy_at(const char *place, assay_app *app, const char *source, const char *target);
 bool assay_disk_remove_at(const char *place, assay_app *app, const char *path);
-/// The paths that begin with a prefix, in the order of their writing.
+/// The paths that start with a prefix, in the order of their creation.
 assay_texts assay_disk_list_at(const char *place, assay_app *app, const char *prefix);
 bool assay_disk_exclude_from_backup_at(const char *place, assay_app *app, const char *path);
 
-// Preferences; a change reaches the disk on synchronize, in the background or after a while
+// Preferences; a change reaches the disk on synchronize, in the background, or after a delay
 
-/// NULL removes it.
+/// NULL removes the preference.
 void assay_preferences_set_at(const char *place, assay_app *app, const char *key, const char *value);
 const char *assay_preferences_get_at(const char *place, assay_app *app, const char *key);
 bool assay_preferences_synchronize_at(const char *place, assay_app *app);
@@ -1500,47 +1500,47 @@ bool assay_preferences_synchronize_at(const char *place, assay_app *app);
 
 void assay_server_put_at(
     const char *place, assay_app *app, const char *key, const char *value, assay_server_handler handler, void *state);
-/// Stores a value unless the key is there.
+/// Stores a value unless the key exists.
 void assay_server_put_new_at(
     const char *place, assay_app *app, const char *key, const char *value, assay_server_handler handler, void *state);
 void assay_server_get_at(
     const char *place, assay_app *app, const char *key, assay_server_handler handler, void *state);
-/// Has a promotional offer signed for a payment with this user name; the answer has a discount.
+/// Requests the signature of a promotional offer for a payment with this user name; the answer has a discount.
 void assay_server_sign_offer_at(
     const char *place, assay_app *app, const char *product_id, const char *offer_id, const char *username,
     assay_server_handler handler, void *state);
-/// The answer has the identifiers of what is for sale.
+/// The answer has the identifiers of the products for sale.
 void assay_server_products_at(const char *place, assay_app *app, assay_server_handler handler, void *state);
 void assay_server_deliver_at(
     const char *place, assay_app *app, assay_delivery_question question, assay_server_handler handler, void *state);
 void assay_server_verify_at(
     const char *place, assay_app *app, const char *receipt, assay_server_handler handler, void *state);
 
-// Requests and receipts; the functions of a request are told until it is cancelled or has others
+// Requests and receipts; the functions of a request are called until it is cancelled or has others
 
 assay_request *assay_request_products_at(
     const char *place, assay_app *app, assay_texts product_ids, assay_request_handlers handlers);
-/// Makes a products request, which asks nothing before it is started.
+/// Makes a products request without starting it.
 assay_request *assay_products_request_at(
     const char *place, assay_app *app, assay_texts product_ids, assay_request_handlers handlers);
-/// Starts a receipt refresh; the properties ask the test store for a receipt that is no good.
+/// Starts a receipt refresh; the properties request an invalid receipt from the sandbox.
 assay_request *assay_refresh_receipt_at(
     const char *place, assay_app *app, assay_receipt_properties properties, assay_request_handlers handlers);
-/// What a refresh asked the test store for.
+/// The properties that a refresh requested.
 assay_receipt_properties assay_request_receipt_properties(const assay_request *request);
-/// Gives it other functions, or none: nothing more is told then.
+/// Replaces its functions; with NULL, none is called any more.
 void assay_request_set_handlers(assay_request *request, assay_request_handlers handlers);
 void assay_request_start_at(const char *place, assay_app *app, assay_request *request);
 void assay_request_cancel_at(const char *place, assay_app *app, assay_request *request);
-/// Lets go of it; a request that nobody keeps never answers.
+/// Releases the request; a released request never answers.
 void assay_request_release_at(const char *place, assay_app *app, assay_request *request);
 /// The receipt, or NULL.
 const assay_receipt *assay_read_receipt_at(const char *place, assay_app *app);
-/// The receipt as servers take it, or NULL.
+/// The receipt in the form for servers, or NULL.
 const char *assay_receipt_data_at(const char *place, assay_app *app);
-/// Where the receipt lies, or NULL; there may be no receipt there.
+/// The path of the receipt, or NULL; the file may not exist.
 const char *assay_receipt_url_at(const char *place, assay_app *app);
-/// Sends a receipt to the store's own check, which Apple advises against.
+/// Validates a receipt with the store directly, which Apple advises against.
 void assay_check_receipt_at(
     const char *place, assay_app *app, assay_check_question question, assay_check_handler handler, void *state);
 void assay_terminate_for_invalid_receipt_at(const char *place, assay_app *app);
@@ -1548,7 +1548,7 @@ void assay_terminate_for_invalid_receipt_at(const char *place, assay_app *app);
 // Pages of the store inside the app, and promotions in the store
 
 assay_sheet *assay_store_sheet(assay_app *app);
-/// Sets the delegate; one without `finished` is none.
+/// Sets the delegate; one without `finished` removes it.
 void assay_sheet_set_delegate_at(
     const char *place, assay_app *app, assay_sheet *sheet, assay_sheet_handlers handlers);
 void assay_sheet_load_at(
@@ -1567,7 +1567,7 @@ void assay_promotions_update_visibility_at(
     assay_update_handler handler, void *state);
 void assay_promotions_fetch_order_at(
     const char *place, assay_app *app, assay_order_handler handler, void *state);
-/// An empty list is the usual order.
+/// An empty list restores the default order.
 void assay_promotions_update_order_at(
     const char *place, assay_app *app, assay_texts product_ids, assay_update_handler handler, void *state);
 
@@ -1578,46 +1578,46 @@ typedef struct assay_timer {
   uint32_t number;
 } assay_timer;
 
-/// Calls a function later, by the time of the world.
+/// Calls a function after a delay in simulated time.
 assay_timer assay_after_at(
     const char *place, assay_app *app, double seconds, void (*handler)(assay_app *app, void *state), void *state);
 void assay_timer_cancel_at(const char *place, assay_app *app, assay_timer timer);
-/// Keeps the main thread busy for a time of the world: meanwhile callbacks, answers and taps wait.
+/// Keeps the main thread busy for a simulated time; callbacks, answers, and taps wait.
 void assay_work_at(const char *place, assay_app *app, double seconds);
 
-// What the user sees; a text may be NULL
+// The user interface; a text may be NULL
 
 void assay_show_dialog_at(const char *place, assay_app *app, assay_dialog kind, const char *text);
 /// Shows a text in the app's own window.
 void assay_show_text_at(const char *place, assay_app *app, assay_dialog kind, const char *text);
-/// Opens an address in another app, which takes the user out of this one; false if no app opens it.
+/// Opens an address in another app and leaves this one; false if no app opens it.
 bool assay_open_url_at(const char *place, assay_app *app, const char *address);
 void assay_show_busy_at(const char *place, assay_app *app, bool is_busy);
 void assay_show_price_at(const char *place, assay_app *app, const char *product_id, const char *text);
-/// Lists as many products for sale.
+/// Reports the number of products that are listed for sale.
 void assay_list_products_at(const char *place, assay_app *app, size_t count);
 
-// What the app says of itself; a transaction may be NULL
+// Claims of the app; a transaction may be NULL
 
-/// Leaves a remark in the trace.
+/// Writes a note to the trace.
 void assay_note_at(const char *place, assay_app *app, const char *text);
-/// Says that the user was given a product; the account may be NULL.
+/// Reports that the user was granted a product; the account may be NULL.
 void assay_grant_at(
     const char *place, assay_app *app, const assay_transaction *transaction, const char *product_id, int64_t count,
     const char *account);
-/// Says that a product was taken back.
+/// Reports that access to a product was revoked.
 void assay_revoke_at(const char *place, assay_app *app, const char *product_id);
-/// Says that the grant, the receipt or the content was made safe.
+/// Reports that the grant, the receipt, or the content was saved.
 void assay_persisted_at(
     const char *place, assay_app *app, const assay_transaction *transaction, assay_claim_subject subject);
-/// Says how a receipt check ended.
+/// Reports the result of a receipt validation.
 void assay_verified_at(const char *place, assay_app *app, const assay_transaction *transaction, int64_t status);
 
 // The short names
 
 #define ASSAY_AS_TEXT(number) #number
 #define ASSAY_LINE(number) ASSAY_AS_TEXT(number)
-/// The place in the code that makes a call.
+/// The source position of a call.
 #define ASSAY_PLACE __FILE__ ":" ASSAY_LINE(__LINE__)
 
 #define assay_crash(...) assay_crash_at(ASSAY_PLACE, __VA_ARGS__)
@@ -1722,9 +1722,9 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 #endif
 
 #define ASSAY_PROTOCOL "assay-app/1"
-/// The longest line that the harness sends.
+/// The maximum length of a line from the harness.
 #define ASSAY_LINE_MAX ((size_t)16 << 20)
-/// How deeply the values of a message may lie in each other.
+/// The maximum nesting depth of a message.
 #define ASSAY_DEPTH_MAX 64
 /// How often the harness is notified that a turn is still running; it gives up after ten seconds.
 #define ASSAY_BUSY_SECONDS 2
@@ -1739,13 +1739,13 @@ struct assay_chunk {
   max_align_t bytes[];
 };
 
-/// The newest chunk is the first, and the largest but for texts that are larger than usual.
+/// The newest chunk is first. It is the largest, except for chunks of oversized texts.
 typedef struct assay_arena {
   assay_chunk *first;
 } assay_arena;
 
 #define ASSAY_CHUNK_SIZE ((size_t)32 << 10)
-/// The largest chunk that is kept for what comes next.
+/// The largest chunk that is kept for reuse.
 #define ASSAY_KEPT_CHUNK_SIZE ((size_t)1 << 20)
 
 static void *assay_checked(void *memory) {
@@ -1765,7 +1765,7 @@ static void assay_arena_grow(assay_arena *arena, size_t size) {
   arena->first = chunk;
 }
 
-/// Memory that nobody has written to.
+/// Uninitialized memory.
 static void *assay_arena_take(assay_arena *arena, size_t size) {
   if (size > SIZE_MAX / 2) assay_checked(NULL);
   size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
@@ -1794,7 +1794,7 @@ static void assay_arena_free(assay_arena *arena) {
   }
 }
 
-/// Lets go of everything, and keeps a chunk for what comes next.
+/// Frees everything, but keeps a chunk for reuse.
 static void assay_arena_reset(assay_arena *arena) {
   assay_chunk *kept = arena->first;
   if (!kept) return;
@@ -1813,7 +1813,7 @@ typedef struct assay_entry {
   void *value;
 } assay_entry;
 
-/// Open addressing with steps of one; a place without a value is free, and at least half of them are.
+/// Linear probing; a slot without a value is free, and at least half of the slots are.
 typedef struct assay_map {
   assay_entry *entries;
   size_t capacity;
@@ -1825,7 +1825,7 @@ static size_t assay_map_home(const assay_map *map, uint64_t key) {
   return (size_t)(key ^ key >> 32) & (map->capacity - 1);
 }
 
-/// The place of a key, or the free one where it belongs.
+/// The slot of a key, or the free slot for it.
 static assay_entry *assay_map_place(const assay_map *map, uint64_t key) {
   size_t place = assay_map_home(map, key);
   while (map->entries[place].value && map->entries[place].key != key) place = (place + 1) & (map->capacity - 1);
@@ -1855,7 +1855,7 @@ static void assay_map_put(assay_map *map, uint64_t key, void *value) {
   entry->value = value;
 }
 
-/// Takes a value out; what stood behind it because of it moves up.
+/// Removes a value; entries that it had displaced move up.
 static void *assay_map_take(assay_map *map, uint64_t key) {
   if (!map->capacity) return NULL;
   assay_entry *entry = assay_map_place(map, key);
@@ -1878,7 +1878,7 @@ static void assay_map_free(assay_map *map) {
   *map = (assay_map){NULL, 0, 0};
 }
 
-/// Forgets everything; what is as large as usual is kept for what comes next.
+/// Removes everything; memory of the usual size is kept for reuse.
 static void assay_map_reset(assay_map *map) {
   if (map->capacity > 1024) {
     assay_map_free(map);
@@ -1890,13 +1890,13 @@ static void assay_map_reset(assay_map *map) {
 
 // -- UTF-8 and JSON
 
-/// How many bytes the character has that begins here; 0 where it is none.
+/// The length of the character that begins here, in bytes; 0 if it is invalid.
 static size_t assay_character_length(const unsigned char *at, const unsigned char *end) {
   unsigned char lead = at[0];
   if (lead < 0x80) return 1;
   size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
   if (lead < 0xC2 || lead > 0xF4 || (size_t)(end - at) < length) return 0;
-  // A character has one form only, and halves of pairs are none.
+  // Overlong forms and surrogates are invalid.
   unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
   unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
   if (at[1] < low || at[1] > high) return 0;
@@ -1928,7 +1928,7 @@ static char *assay_write_character(char *out, uint32_t code) {
   return out;
 }
 
-/// Reads a line in its own memory, in which texts become what they stand for: nothing is copied. A zero ends it.
+/// Parses a line in place: texts are unescaped in its own memory, without copies. The line ends with a zero.
 typedef struct assay_scanner {
   char *next;
   char *end;
@@ -1952,7 +1952,7 @@ static bool assay_scan_hexadecimal(assay_scanner *scanner, uint32_t *code) {
   return true;
 }
 
-/// A character beyond the first plane stands as a pair.
+/// A character beyond the first plane is a surrogate pair.
 static bool assay_scan_pair(assay_scanner *scanner, uint32_t *code) {
   if (!assay_scan_hexadecimal(scanner, code) || (*code >= 0xDC00 && *code < 0xE000)) return false;
   if (*code < 0xD800 || *code >= 0xE000) return true;
@@ -1977,7 +1977,7 @@ static char *assay_scan_escape(assay_scanner *scanner, char *out) {
   return assay_write_character(out, code);
 }
 
-/// What stands between quotation marks; the first is behind us. A zero takes the place of the last.
+/// Parses a text after its opening quotation mark. A zero replaces the closing one.
 static bool assay_scan_text(assay_scanner *scanner, const char **text, size_t *count) {
   char *start = scanner->next, *out = start;
   for (;;) {
@@ -2044,7 +2044,7 @@ static bool assay_scan_word(assay_scanner *scanner, const char *word) {
 
 static bool assay_scan_value(assay_scanner *scanner, assay_json *value, int depth);
 
-/// The values of a list or an object, whose bracket is behind us.
+/// Parses the values of a list or an object after its opening bracket.
 static bool assay_scan_values(assay_scanner *scanner, assay_json *parent, char bracket, int depth) {
   assay_json **place = &parent->first;
   assay_scan_space(scanner);
@@ -2102,7 +2102,7 @@ static bool assay_scan_value(assay_scanner *scanner, assay_json *value, int dept
   }
 }
 
-/// The value of a line, which ends with a zero and is written over; NULL where it is no JSON.
+/// Parses the value of a line, which ends with a zero and is overwritten; NULL if it is not JSON.
 static assay_json *assay_json_of(assay_arena *arena, char *line, size_t count) {
   assay_scanner scanner = {line, line + count, arena};
   assay_json *value = (assay_json *)assay_arena_zeros(arena, sizeof *value);
@@ -2132,7 +2132,7 @@ static const assay_json *assay_json_object(const assay_json *value) {
   return value && value->kind == ASSAY_JSON_OBJECT ? value : NULL;
 }
 
-/// A list; anything else is one without values.
+/// A list; any other value is an empty list.
 static const assay_json *assay_json_list(const assay_json *value) {
   static const assay_json empty = {.kind = ASSAY_JSON_LIST};
   return value && value->kind == ASSAY_JSON_LIST ? value : &empty;
@@ -2156,7 +2156,7 @@ static int assay_base64_digit(char digit) {
   return found ? (int)(found - digits) : -1;
 }
 
-/// Bytes come as a text where they are UTF-8, and otherwise as base64.
+/// Bytes arrive as a text if they are UTF-8, otherwise as base64.
 static assay_bytes assay_json_bytes(assay_arena *arena, const assay_json *value) {
   if (value && value->kind == ASSAY_JSON_TEXT) return (assay_bytes){value->text, value->count};
   const char *encoded = assay_member_text(value, "base64");
@@ -2188,7 +2188,7 @@ static void assay_message_grow(assay_message *message, size_t more) {
   message->capacity = capacity;
 }
 
-/// Where as many bytes can be written.
+/// Returns room for this number of bytes.
 static char *assay_message_room(assay_message *message, size_t more) {
   if (message->capacity - message->count < more) assay_message_grow(message, more);
   return message->bytes + message->count;
@@ -2211,11 +2211,11 @@ static void assay_append_integer(assay_message *message, int64_t integer) {
   assay_append(message, start, (size_t)(digits + sizeof digits - start));
 }
 
-/// A text between quotation marks; what is no UTF-8 becomes the character that stands for such bytes.
+/// Writes a quoted text; invalid UTF-8 becomes replacement characters.
 static void assay_append_text(assay_message *message, const char *text, size_t count) {
   static const char hexadecimal[] = "0123456789abcdef";
   const unsigned char *at = (const unsigned char *)text, *end = at + count;
-  // The longest form of a byte has six.
+  // An escaped byte has at most six characters.
   char *out = assay_message_room(message, count * 6 + 2);
   *out++ = '"';
   while (at < end) {
@@ -2263,7 +2263,7 @@ static void assay_message_free(assay_message *message) {
   if (message->bytes != message->space) free(message->bytes);
 }
 
-/// Begins a member; the first of an object has no comma before it.
+/// Begins a member; the first member of an object has no comma before it.
 static void assay_put_key(assay_message *message, const char *key) {
   if (message->bytes[message->count - 1] != '{') assay_append(message, ",", 1);
   assay_append(message, "\"", 1);
@@ -2396,7 +2396,7 @@ void assay_put_delivery_question(assay_message *message, const char *key, assay_
 
 // -- The process: its streams, its launch, and threads that wait for a turn
 
-/// Somebody who waits for an event: a timer, an exchange with the server, a page, a search, a promotion or a check.
+/// A pending operation: a timer, an exchange with the server, a page, a search, a promotion, or a check.
 typedef struct assay_waiting assay_waiting;
 struct assay_waiting {
   assay_waiting *next;
@@ -2425,7 +2425,7 @@ struct assay_sheet {
   assay_sheet_handlers handlers;
 };
 
-/// A text that is kept once, however often it is told.
+/// An interned text.
 typedef struct assay_kept_text assay_kept_text;
 struct assay_kept_text {
   assay_kept_text *next;
@@ -2433,28 +2433,28 @@ struct assay_kept_text {
   char text[];
 };
 
-/// What a launch holds. The lock guards it, because threads of the app read the replies to their own calls.
+/// The state of a launch. The lock guards it, because threads of the app read the replies to their own calls.
 struct assay_launch {
   pthread_mutex_t lock;
   assay_arena arena;
   assay_map texts, transactions, downloads, products, requests, sheets;
   assay_map timers, exchanges, visits;
   assay_waiting *spare;
-  /// Observers and delegates by their numbers, their numbers, and which observers are registered.
+  /// Observers and delegates by number, their numbers, and the registered observers.
   assay_map targets, numbers, registered;
   uint32_t last_number;
 };
 
-/// What is to be found under the number that a reply tells, before any event can tell of it.
+/// The object to store under the number in a reply, before any event can name it.
 typedef struct assay_expectation {
   assay_map *map;
   void *value;
 } assay_expectation;
 
-/// That of the call which this thread makes next.
+/// The expectation of this thread's next call.
 static _Thread_local assay_expectation assay_expected;
 
-/// A call of another thread, which waits for its reply.
+/// A call from another thread, which waits for its reply.
 typedef struct assay_slot assay_slot;
 struct assay_slot {
   assay_slot *next;
@@ -2466,39 +2466,39 @@ struct assay_slot {
   bool is_done;
 };
 
-/// This process, which has one conversation.
+/// The state of this process, which has one conversation.
 static struct {
   const assay_description *description;
   int input, output;
   bool is_input_socket;
   bool is_fork;
-  /// What was read; the first line begins at `start`, and its end was looked for up to `searched`.
+  /// The input that was read. The first line begins at `start`, and its end was searched up to `searched`.
   char *received;
   size_t capacity, count, start, searched;
-  /// Open files that came with a line.
+  /// Open files received with a line.
   int files[3];
   int file_count;
   char folder[4096];
   size_t folder_length;
-  /// What is told within the turn.
+  /// Memory that lives until the end of the turn.
   assay_arena turn;
   bool is_in_turn, has_launch;
   assay_app app;
   struct assay_launch launch;
   pthread_t reader;
-  /// The memory of other threads for what they are told.
+  /// The memory of other threads for their results.
   pthread_key_t told;
   pthread_mutex_t writing, changing;
   pthread_cond_t change;
   assay_slot *slots, **last_slot;
   size_t work_count;
-  // For a signal, which may come at any moment.
+  // For the signal handler, which may run at any moment.
   volatile sig_atomic_t is_writing;
   const char *volatile last_place;
 } assay_process = {.writing = PTHREAD_MUTEX_INITIALIZER, .changing = PTHREAD_MUTEX_INITIALIZER,
                    .change = PTHREAD_COND_INITIALIZER};
 
-/// Writes all of a line; whether it could.
+/// Writes a whole line; returns whether it succeeded.
 static bool assay_write_bytes(const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(assay_process.output, bytes, count);
@@ -2513,7 +2513,7 @@ static bool assay_write_bytes(const char *bytes, size_t count) {
 static void assay_write_line(const char *bytes, size_t count) {
   pthread_mutex_lock(&assay_process.writing);
   assay_process.is_writing = 1;
-  // Without the harness nothing of the app goes on.
+  // The harness is gone, so the app ends.
   if (!assay_write_bytes(bytes, count)) _exit(0);
   assay_process.is_writing = 0;
   pthread_mutex_unlock(&assay_process.writing);
@@ -2521,7 +2521,7 @@ static void assay_write_line(const char *bytes, size_t count) {
 
 static void assay_write_text(const char *line) { assay_write_line(line, strlen(line)); }
 
-/// Keeps open files that came with a line, of which no program that the app starts gets any.
+/// Stores open files received with a line; programs that the app starts do not inherit them.
 static void assay_take_files(const struct msghdr *message) {
   const struct cmsghdr *header = CMSG_FIRSTHDR(message);
   if (!header || header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) return;
@@ -2531,7 +2531,7 @@ static void assay_take_files(const struct msghdr *message) {
   for (int place = 0; place < 3; place++) fcntl(assay_process.files[place], F_SETFD, FD_CLOEXEC);
 }
 
-/// Reads from a socket, with which files can come.
+/// Reads from a socket, which can pass files.
 static ssize_t assay_receive(void *space, size_t size) {
   union {
     char bytes[CMSG_SPACE(sizeof assay_process.files)];
@@ -2545,10 +2545,10 @@ static ssize_t assay_receive(void *space, size_t size) {
   return count;
 }
 
-/// Whether files can come with a line: a fork gets none.
+/// Whether lines can pass files; a fork receives none.
 static bool assay_takes_files(void) { return assay_process.is_input_socket && !assay_process.is_fork; }
 
-/// Reads more of the line; false where the harness is gone.
+/// Reads more of the line; false if the harness is gone.
 static bool assay_read_more(void) {
   if (assay_process.start > 0) {
     assay_process.count -= assay_process.start;
@@ -2573,7 +2573,7 @@ static bool assay_read_more(void) {
   }
 }
 
-/// The next message, in an arena; NULL where the harness is gone.
+/// The next message, in an arena; NULL if the harness is gone.
 static const assay_json *assay_read_message(assay_arena *arena) {
   char *end;
   for (;;) {
@@ -2600,7 +2600,7 @@ static void assay_free_told(void *arena) {
   free(arena);
 }
 
-/// Where this thread keeps what it is told.
+/// The memory for this thread's results.
 static assay_arena *assay_told_arena(void) {
   if (assay_is_reader()) return &assay_process.turn;
   assay_arena *arena = (assay_arena *)pthread_getspecific(assay_process.told);
@@ -2626,7 +2626,7 @@ void assay_message_begin(assay_message *message, assay_app *app, const char *pla
   assay_append(message, "\"", 1);
 }
 
-/// The path of a file as people write it from here, so that a report is the same on every machine.
+/// The path of a file relative to the working folder, so that a report is the same on every machine.
 static const char *assay_shown(const char *path) {
   bool is_here = *path == '/' && strncmp(path, assay_process.folder, assay_process.folder_length) == 0;
   return is_here ? path + assay_process.folder_length : path;
@@ -2635,19 +2635,19 @@ static const char *assay_shown(const char *path) {
 static void assay_handle(const assay_json *event);
 static void assay_meet(assay_expectation expected, const assay_json *number);
 
-/// Notes what stands beside every message.
+/// Stores the values that are part of every message.
 static void assay_note_time(const assay_json *message) {
   assay_process.app.now = assay_member_integer(message, "now", assay_process.app.now);
 }
 
-/// Makes a call and gives its reply. Callbacks that come inside the call, which the capability `nested` allows, are
-/// handled before it.
+/// Makes a call and returns its reply. With the capability `nested`, callbacks can arrive during the call; they are
+/// handled first.
 static assay_reply assay_exchange(
     const char *bytes, size_t count, assay_arena *arena, assay_expectation expected) {
   assay_write_line(bytes, count);
   for (;;) {
     const assay_json *message = assay_read_message(arena);
-    // Without the harness nothing of the app goes on.
+    // The harness is gone, so the app ends.
     if (!message) _exit(0);
     const char *reply = assay_member_text(message, "reply");
     if (reply) {
@@ -2660,7 +2660,7 @@ static assay_reply assay_exchange(
   }
 }
 
-/// Has the thread of the turns make a call, and waits for the reply.
+/// Passes a call to the thread of the turns, and waits for the reply.
 static assay_reply assay_exchange_elsewhere(const char *bytes, size_t count, assay_expectation expected) {
   assay_slot slot = {.bytes = bytes, .count = count, .arena = assay_told_arena(), .expected = expected};
   pthread_mutex_lock(&assay_process.changing);
@@ -2690,7 +2690,7 @@ assay_reply assay_message_send(assay_message *message) {
   return reply;
 }
 
-// -- Work that goes on
+// -- Work in progress
 
 typedef struct assay_work_item {
   assay_app *app;
@@ -2727,7 +2727,7 @@ bool assay_begin(assay_app *app, void (*work)(assay_app *app, void *state), void
   return false;
 }
 
-/// Waits until a thread makes a call or all work is done, but not for longer than the harness waits for us.
+/// Waits until a thread makes a call or all work is done, but not longer than the harness allows.
 static void assay_wait_for_change(void) {
   struct timespec end;
   clock_gettime(CLOCK_REALTIME, &end);
@@ -2737,7 +2737,7 @@ static void assay_wait_for_change(void) {
   }
 }
 
-/// Carries out what other threads asked for, in the order of arrival, and waits for the work that was begun.
+/// Makes the calls of other threads, in the order of arrival, and waits for the started work.
 static void assay_serve_threads(void) {
   pthread_mutex_lock(&assay_process.changing);
   while (assay_process.slots || assay_process.work_count > 0) {
@@ -2799,8 +2799,8 @@ static const char *assay_signal_name(int number) {
   }
 }
 
-/// Tells of a fatal signal by what is safe in a handler. A line that is being written cannot be ended any more: then
-/// the harness sees the end of the process alone.
+/// Reports a fatal signal, with functions that are safe in a handler. A partially written line cannot be completed:
+/// then the harness only sees the end of the process.
 static void assay_tell_signal(int number) {
   static char line[512];
   const char *pieces[] = {
@@ -2815,7 +2815,7 @@ static void assay_tell_signal(int number) {
     }
   }
   if (count < sizeof line && !assay_process.is_writing) assay_write_bytes(line, count);
-  // The handler is there once: now the signal does what it does without it.
+  // The handler runs once: now the signal has its default effect.
   raise(number);
 }
 
@@ -2911,12 +2911,12 @@ static assay_waiting *assay_waiting_record(assay_waiting waiting) {
   return record;
 }
 
-/// Has somebody wait for what comes of the next call, under the number that its reply tells.
+/// Registers a pending operation for the next call, under the number in its reply.
 static void assay_expect(assay_map *map, assay_waiting waiting) {
   assay_expected = (assay_expectation){map, assay_waiting_record(waiting)};
 }
 
-/// Has somebody wait for what comes of a visit, whose number is the app's own.
+/// Registers a pending operation for a visit, under the app's own number.
 static uint32_t assay_expect_visit(assay_waiting waiting) {
   assay_waiting *record = assay_waiting_record(waiting);
   assay_lock();
@@ -2934,7 +2934,7 @@ static void assay_meet(assay_expectation expected, const assay_json *number) {
   assay_unlock();
 }
 
-/// Who waited for an event; nobody has no function.
+/// Removes and returns the pending operation of an event; without a function if there is none.
 static assay_waiting assay_taken(assay_map *map, uint64_t number) {
   struct assay_launch *launch = &assay_process.launch;
   assay_waiting waiting = {.timer = NULL};
@@ -2999,16 +2999,16 @@ static void assay_end_launch(void) {
   assay_process.last_place = NULL;
 }
 
-// -- What is told
+// -- The values of events and replies
 
-/// A text for the launch where it belongs to an object that lives as long, else for the turn.
+/// Copies a text for the launch if it belongs to an object of the launch, otherwise for the turn.
 static const char *assay_told_text(const assay_json *object, const char *key, bool is_kept) {
   const assay_json *text = assay_json_member(object, key);
   if (!text || text->kind != ASSAY_JSON_TEXT) return NULL;
   return is_kept ? assay_kept(text->text, text->count) : text->text;
 }
 
-/// The place of a word in a list that ends with NULL; 0 where it is not there.
+/// The index of a word in a list that ends with NULL; 0 if it is missing.
 static int assay_word(const assay_json *object, const char *key, const char *const *words) {
   const char *word = assay_member_text(object, key);
   for (int place = 1; word && words[place]; place++) {
@@ -3028,7 +3028,7 @@ static assay_error assay_told_error(const assay_json *json, bool is_kept) {
       .is_definite = assay_member_flag(json, "definite")};
 }
 
-/// An error for the turn; NULL where none was told.
+/// An error that lives for the turn; NULL if there is none.
 static const assay_error *assay_error_of(assay_arena *arena, const assay_json *json) {
   if (!assay_json_object(json)) return NULL;
   assay_error *error = (assay_error *)assay_arena_take(arena, sizeof *error);
@@ -3064,7 +3064,7 @@ static assay_original assay_told_original(const assay_json *json) {
       .transaction_receipt = assay_told_text(json, "transaction_receipt", true)};
 }
 
-/// A transaction with what lies below it. What an app holds is its beginning.
+/// A transaction with its private part. The app's pointer is to its beginning.
 typedef struct assay_transaction_record {
   assay_transaction told;
   uint32_t number, instance;
@@ -3095,7 +3095,7 @@ static assay_transaction_record *assay_transaction_of(uint32_t number, uint32_t 
   return record;
 }
 
-/// Room for as many pointers in a list that lives as long as the launch.
+/// Room for this number of pointers in a list that lives as long as the launch.
 static void *assay_kept_room(void *room, size_t *capacity, size_t count, size_t size) {
   if (count <= *capacity) return room;
   *capacity = count;
@@ -3112,7 +3112,7 @@ static void assay_take_downloads(assay_transaction_record *record, const assay_j
   record->told.downloads = (assay_downloads){record->downloads, count};
 }
 
-/// Takes what is told now in place of what was told before.
+/// Replaces the values with the latest ones.
 static void assay_take_transaction(assay_transaction_record *record, const assay_json *json) {
   static const char *const states[] = {"", "purchasing", "purchased", "failed", "restored", "deferred", NULL};
   assay_transaction *told = &record->told;
@@ -3134,8 +3134,8 @@ static void assay_take_transaction(assay_transaction_record *record, const assay
   assay_take_downloads(record, assay_json_list(assay_json_member(json, "downloads")));
 }
 
-/// The transaction that is told. Where a callback brings new objects, the one without an instance has what was told
-/// last all the same.
+/// The transaction in a message. If a callback creates new objects, the one without an instance still gets the latest
+/// values.
 static assay_transaction *assay_told_transaction(const assay_json *json) {
   uint32_t number = (uint32_t)assay_member_integer(json, "id", 0);
   uint32_t instance = (uint32_t)assay_member_integer(json, "instance", 0);
@@ -3147,7 +3147,7 @@ static assay_transaction *assay_told_transaction(const assay_json *json) {
   return &record->told;
 }
 
-/// The transaction that is named by its number, or by that and an instance.
+/// The transaction with a number, or with a number and an instance.
 static assay_transaction *assay_named_transaction(const assay_json *json) {
   int64_t number = assay_json_integer(json, assay_member_integer(json, "id", 0));
   return &assay_transaction_of((uint32_t)number, (uint32_t)assay_member_integer(json, "instance", 0))->told;
@@ -3219,7 +3219,7 @@ typedef struct assay_product_record {
   size_t length_capacity;
 } assay_product_record;
 
-/// A product by its identifier, as far as the store told of it in this launch.
+/// A product by its identifier, if the store returned it in this launch.
 static assay_product_record *assay_product_of(const char *product_id) {
   struct assay_launch *launch = &assay_process.launch;
   const char *kept = assay_kept(product_id, strlen(product_id));
@@ -3450,7 +3450,7 @@ void assay_put_downloads(assay_message *message, const char *key, assay_download
 
 // -- Events
 
-/// The answer of a turn: whatever was not asked is null.
+/// The answer of a turn; null for everything that was not asked.
 typedef struct assay_turn_answer {
   enum { ASSAY_NOTHING_ASKED, ASSAY_FLAG_ASKED, ASSAY_COUNT_ASKED } form;
   assay_answer flag;
@@ -3463,7 +3463,7 @@ static assay_turn_answer assay_answered(assay_answer flag) {
   return (assay_turn_answer){.form = ASSAY_FLAG_ASKED, .flag = flag};
 }
 
-/// A function without parameters that an app may have.
+/// Calls an optional function of the app without parameters.
 static assay_turn_answer assay_told_if_there(void (*handler)(assay_app *app)) {
   if (handler) handler(&assay_process.app);
   return assay_no_answer;
@@ -3556,7 +3556,7 @@ static assay_turn_answer assay_observed(assay_event kind, const assay_observer *
   return assay_no_answer;
 }
 
-/// Tells an observer; the one that was told before, around this call, is told on afterwards.
+/// Calls an observer. If it is nested in another observer's call, that observer is current again afterwards.
 static assay_turn_answer assay_tell_observer(assay_event kind, const assay_json *event, int64_t number) {
   assay_app *app = &assay_process.app;
   const assay_observer *before = app->observer;
@@ -3576,7 +3576,7 @@ static assay_turn_answer assay_tell_request(assay_event kind, const assay_json *
   assay_request *request = (assay_request *)assay_map_get(&assay_process.launch.requests, (uint64_t)number);
   assay_unlock();
   if (!request) return assay_no_answer;
-  // A function may give the request others.
+  // A function may replace the request's functions.
   assay_request_handlers on = request->handlers;
   if (kind == ASSAY_EVENT_PRODUCTS_RESPONSE) {
     assay_products products = assay_told_products(arena, assay_json_member(event, "products"));
@@ -3747,7 +3747,7 @@ static void assay_write_done(assay_turn_answer answer) {
   }
 }
 
-/// One turn, which may lie within a call of another.
+/// One turn, which may be nested in a call of another.
 static void assay_handle(const assay_json *event) {
   bool is_inside = assay_process.is_in_turn;
   assay_process.is_in_turn = true;
@@ -3764,7 +3764,7 @@ static void assay_handle(const assay_json *event) {
 
 // -- The life of the process
 
-/// Takes the standard streams for the protocol. What the app prints goes to the log, line by line.
+/// Reserves the standard streams for the protocol. The app's output goes to the log, line by line.
 static void assay_take_streams(void) {
   struct stat input;
   assay_process.input = fcntl(0, F_DUPFD_CLOEXEC, 3);
@@ -3781,7 +3781,7 @@ static void assay_take_streams(void) {
 
 static bool assay_can_fork(void) { return assay_process.description->forks && assay_process.is_input_socket; }
 
-/// Becomes a process group of its own, with the streams that came.
+/// Becomes its own process group, with the received streams.
 static void assay_become_fork(void) {
   setpgid(0, 0);
   signal(SIGCHLD, SIG_DFL);
@@ -3800,7 +3800,7 @@ static void assay_become_fork(void) {
 #define ASSAY_PUT_CAPABILITY(name) \
   if (capabilities.name != ASSAY_UNSAID) assay_put_flag(&message, #name, capabilities.name == ASSAY_YES);
 
-/// The first line, which every process of the app says alike.
+/// The hello line, which is the same for every process of the app.
 static void assay_say_hello(void) {
   static const char *const types[] = {"", "consumable", "non_consumable", "non_renewing", "auto_renewable",
                                       "free_subscription"};
@@ -3838,9 +3838,9 @@ static void assay_say_hello(void) {
   assay_message_free(&message);
 }
 
-/// Forks a process for a launch, which says hello without being asked.
+/// Forks a process for a launch; the fork sends its hello line unasked.
 static void assay_fork(void) {
-  // The system buries the forks: the harness watches them.
+  // The system reaps the forks; the harness watches them.
   signal(SIGCHLD, SIG_IGN);
   fflush(NULL);
   pid_t child = fork();
@@ -3903,14 +3903,14 @@ int assay_run(const assay_description *description) {
 
 // -- The surface of an app
 
-/// Whether a call went well; otherwise the app finds out why.
+/// Whether a call succeeded; if not, sets the app's error.
 static bool assay_went_well(assay_app *app, assay_reply reply) {
   if (!reply.is_failed) return true;
   if (assay_is_reader()) app->error = assay_error_of(&assay_process.turn, reply.value);
   return false;
 }
 
-/// Whether a call went well that says whether it did something.
+/// Whether a call succeeded and returned true.
 static bool assay_did(assay_app *app, assay_reply reply) {
   return assay_went_well(app, reply) && assay_json_flag(reply.value);
 }
@@ -4158,7 +4158,7 @@ void assay_server_verify_at(
 
 // Requests and receipts
 
-/// A request, which the next call makes.
+/// Allocates a request and registers it for the reply of the next call.
 static assay_request *assay_expect_request(assay_app *app, assay_request_handlers handlers) {
   assay_request *request = (assay_request *)assay_allocate(app, sizeof *request);
   request->handlers = handlers;
@@ -4369,7 +4369,7 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 
 // -- Prices as people read them
 
-/// Where the currency stands, by language: `n` is the number, `s` the symbol. Elsewhere the symbol comes first.
+/// The position of the currency by language: `n` is the number, `s` the symbol. In other languages the symbol is first.
 static const struct {
   const char *form;
   const char *languages;
@@ -4384,7 +4384,7 @@ static const struct {
 /// Currencies whose whole amounts are written without decimals, although the store has them.
 #define ASSAY_WHOLE_CURRENCIES "COP IDR"
 
-/// Whether one of the words of a list begins a name, and ends with it or before its `@`.
+/// Whether a word of the list is the name, or the part of the name before its `@`.
 static bool assay_is_listed(const char *list, const char *name) {
   size_t length = strcspn(name, "@");
   for (const char *word = list; *word; word += strspn(word, " ")) {
@@ -4402,7 +4402,7 @@ static const char *assay_price_form(const assay_price_locale *locale) {
   return assay_same(locale->currency_symbol, locale->currency_code) ? "s\u00a0n" : "sn";
 }
 
-/// Whether a separator stands before a digit behind which others follow.
+/// Whether a separator precedes this digit.
 static bool assay_is_group(const assay_price_locale *locale, size_t following) {
   if (following < 3) return false;
   size_t length = assay_is_listed(ASSAY_LANGUAGES_THAT_GROUP_LAKHS, locale->identifier) ? 2 : 3;
@@ -4430,7 +4430,7 @@ const char *assay_price_text(assay_app *app, const assay_price_locale *locale, i
   (void)app;
   char padded[32];
   uint64_t amount = price < 0 ? 0 - (uint64_t)price : (uint64_t)price;
-  // No currency has more decimals than these.
+  // No currency has more decimals than this.
   int least = locale->decimal_count > 0 && locale->decimal_count < 16 ? (int)locale->decimal_count + 1 : 1;
   int count = snprintf(padded, sizeof padded, "%020llu", (unsigned long long)amount);
   const char *figures = padded;

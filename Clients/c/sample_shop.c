@@ -15,9 +15,9 @@ typedef struct tap {
   int64_t quantity;
 } tap;
 
-// What one launch holds.
+// The state of one launch.
 typedef struct shop {
-  // The identifiers that the store knows, once it was asked in this launch.
+  // The identifiers that the store knows, after a response in this launch.
   assay_texts known;
   bool is_asked;
   assay_request *request;
@@ -26,7 +26,7 @@ typedef struct shop {
 
 static const char *user_of(const assay_app *app) { return app->user ? app->user : "nobody"; }
 
-// What a restored transaction is about stands in its original; where that is missing, in its own payment.
+// The product of a restored transaction is in its original; if that is missing, in its own payment.
 static const char *product_of(const assay_transaction *transaction) {
   bool is_restored = transaction->transaction_state == ASSAY_RESTORED;
   const assay_original *original = is_restored ? transaction->original_transaction : NULL;
@@ -45,7 +45,7 @@ static bool is_in(assay_texts list, const char *text) {
   return false;
 }
 
-// Tells the user of an error, unless it is a cancel.
+// Reports an error to the user, unless it is a cancel.
 static void tell(assay_app *app, const assay_error *error, const char *text) {
   if (!assay_error_is(error, "SKErrorDomain", 2)) assay_show_dialog(app, ASSAY_ERROR, text);
 }
@@ -58,14 +58,14 @@ static void add(assay_app *app, const char *product_id, int64_t quantity) {
     assay_show_dialog(app, ASSAY_MESSAGE, "This product is not for sale at present.");
     return;
   }
-  // Where there is no room for it, the queue remembers the name most of the time.
+  // If there is no room for it, the queue usually remembers the name.
   assay_disk_write(app, assay_text(app, "buyers/%s", product_id), user_of(app));
   assay_queue_add_payment(
       app, &(assay_payment){
                .product_identifier = product_id, .quantity = quantity, .application_username = app->user});
 }
 
-// The request is over: taps that waited for it are payments now.
+// The request is over: taps that waited for it become payments.
 static void end_request(assay_app *app) {
   shop *shop = app->state;
   tap *next = shop->waiting;
@@ -133,7 +133,7 @@ static void restore(assay_app *app) {
 
 // -- Transactions
 
-// Whom the payment names, or who tapped Buy where the queue has lost the name.
+// The user named in the payment, or the user who tapped Buy if the queue has lost the name.
 static const char *buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   const char *named = transaction->payment.application_username;
   if (named) return named;
@@ -142,7 +142,7 @@ static const char *buyer_of(assay_app *app, const assay_transaction *transaction
   return tapped ? tapped : user_of(app);
 }
 
-// Gives the user what was bought, once, and says whether that is safe on the disk.
+// Grants the purchase to the user, once; returns whether the grant is saved on the disk.
 static bool deliver(assay_app *app, const assay_transaction *transaction) {
   const assay_bundled_product *product = assay_bundled(app, product_of(transaction));
   if (!product) return false;
@@ -193,7 +193,7 @@ static void restore_failed(assay_app *app, const assay_error *error) {
 static assay_answer should_add_store_payment(
     assay_app *app, const assay_store_payment *payment, assay_product *product) {
   (void)product;
-  // A purchase that begins in the App Store has no user name.
+  // A purchase that starts in the App Store has no user name.
   assay_disk_write(app, assay_text(app, "buyers/%s", payment->product_identifier), user_of(app));
   return ASSAY_YES;
 }
@@ -215,7 +215,7 @@ static bool is_in_receipt(assay_app *app, const char *product_id) {
   return false;
 }
 
-// Takes back what was revoked, unless the receipt shows that the user owns it in another way.
+// Removes revoked products, unless the receipt shows that the user owns them in another way.
 static void revoked_entitlements(assay_app *app, assay_texts product_ids) {
   for (size_t place = 0; place < product_ids.count; place++) {
     const char *product_id = product_ids.items[place];
@@ -261,7 +261,8 @@ static void launch(assay_app *app) {
   assay_queue_set_delegate(app, &delegate);
 }
 
-// How a launch begins can be chosen, to measure what it costs: `./sample_shop cold`, `reset`, `forks`, or both.
+// The way a launch starts can be chosen, to measure its cost: `./sample_shop cold`, `reset`, `forks`, or
+// both.
 int main(int argument_count, char **arguments) {
   const char *way = argument_count > 1 ? arguments[1] : "both";
   bool is_both = strcmp(way, "both") == 0;

@@ -1,4 +1,4 @@
-// A file for each transaction that was handed out, and one for each product that lasts. A file is durable when the call
+// One file for each granted transaction, and one for each lasting product. A file is durable when the call
 // returns, so a kill at any moment leaves either the whole entry or none.
 #include "reference.h"
 
@@ -21,7 +21,7 @@ static assay_product_type type_of(const assay_app *app, const char *product_id) 
   return product ? product->type : ASSAY_UNKNOWN_TYPE;
 }
 
-// What is used up is counted; everything else is there or not.
+// Consumables are counted; other products are owned or not.
 static bool is_counted(assay_product_type type) { return type == ASSAY_CONSUMABLE || type == ASSAY_NON_RENEWING; }
 
 static bool is_subscription(assay_product_type type) {
@@ -30,8 +30,9 @@ static bool is_subscription(assay_product_type type) {
 
 // -- Who gets what
 
-// Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
-// guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
+// The payer is the user named in the payment. If the name was lost, the recorded taps decide. Without a tap,
+// the current user is the best guess, because the queue delivers transactions of the account that is signed
+// in.
 const char *books_buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   const char *named = transaction->payment.application_username;
   if (named) return named;
@@ -56,11 +57,11 @@ const char *books_product_of(const assay_transaction *transaction) {
 
 static bool deliver_counted(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   const char *path = processed_path(app, transaction);
-  // A redelivered transaction was handed out before; finishing it again is all that is owed.
+  // A redelivered transaction was granted before and only has to be finished again.
   if (assay_disk_exists(app, path)) return true;
   int64_t count = assay_bundled(app, product_id)->grants * transaction->payment.quantity;
-  // The file is the grant: what the user has is the sum of these files. Without room for it nothing was handed out, and
-  // the transaction stays for another launch.
+  // The file is the grant: the user owns the sum of these files. If there is no room for it, nothing was
+  // granted, and the transaction is retried in another launch.
   const char *buyer = books_answered(app, transaction, product_id);
   const char *entry = assay_text(app, "%s %" PRId64 " %s", product_id, count, buyer);
   if (!assay_disk_write(app, path, entry)) return false;
@@ -68,8 +69,8 @@ static bool deliver_counted(assay_app *app, const assay_transaction *transaction
   return true;
 }
 
-// For a subscription the file says when the latest period came: a receipt that is younger tells how long it lasts. What
-// was restored stands in the receipt already, however long ago it was bought.
+// For a subscription, the file has the time when the latest period arrived: a newer receipt tells how long it
+// lasts. A restored purchase is already in the receipt, however old it is.
 static const char *lasting_entry(assay_app *app, const assay_transaction *transaction, assay_product_type type) {
   if (!is_subscription(type)) return "1";
   int64_t date = transaction->transaction_date == ASSAY_NO_DATE ? 0 : transaction->transaction_date;
@@ -81,7 +82,7 @@ static bool deliver_lasting(
   const char *buyer = books_answered(app, transaction, product_id);
   const char *path = owned_path(app, product_id);
   bool is_new = !assay_disk_exists(app, path);
-  // Each renewal of a subscription is written down; what is owned for ever was so the first time.
+  // Each renewal of a subscription is recorded; a permanent product is recorded once.
   if (!is_new && !is_subscription(type)) return true;
   if (!assay_disk_write(app, path, lasting_entry(app, transaction, type))) return false;
   if (is_new) assay_grant(app, transaction, product_id, 1, buyer);
@@ -90,7 +91,7 @@ static bool deliver_lasting(
 
 bool books_deliver(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   assay_product_type type = type_of(app, product_id);
-  // Without an identifier nobody can tell what was bought; the receipt or the store may tell later.
+  // Without an identifier the product is unknown; the receipt or the store may tell later.
   if (type == ASSAY_UNKNOWN_TYPE) return false;
   if (is_counted(type)) return deliver_counted(app, transaction, product_id);
   return deliver_lasting(app, transaction, product_id, type);
@@ -103,7 +104,7 @@ bool books_is_handed_out(assay_app *app, const assay_transaction *transaction, c
 
 // -- What the user has
 
-// Whether an entry of the receipt gives access now: it was not taken back, and its period is not over.
+// Whether an entry of the receipt gives access now: it was not revoked, and its period has not ended.
 static bool is_in_force(const assay_app *app, const assay_receipt_entry *entry) {
   if (entry->cancellation_date != ASSAY_NO_DATE) return false;
   return entry->expires_date == ASSAY_NO_DATE || entry->expires_date > app->now;
@@ -122,8 +123,8 @@ bool books_is_in_receipt(assay_app *app, const char *product_id) {
   return false;
 }
 
-// Subscriptions: access lasts as long as the receipt says. A receipt that is older than the last period that came knows
-// nothing of it yet, and the user is not made to wait for a newer one.
+// Subscriptions: access lasts as long as the receipt says. A receipt that is older than the latest period
+// does not include it yet, and the user does not have to wait for a newer one.
 static bool has_access(assay_app *app, const char *product_id) {
   const char *since_text = assay_disk_read(app, owned_path(app, product_id));
   if (!since_text) return false;

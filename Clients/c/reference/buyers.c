@@ -1,6 +1,6 @@
-// The list of buyers of a product is a file with a line for each tap that waits for an answer, in the order of the
-// taps, and one for each user whose tap was answered. An answer may not be the last: a purchase that was interrupted
-// has failed, and can still be paid for.
+// The list of a product's buyers is a file. It has a line for each tap without an answer, in the order of the
+// taps, and one for each user whose tap was answered. An answer may not be final: an interrupted purchase has
+// failed, but can still be paid.
 #include "reference.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static const char *list_of(assay_app *app, const char *product_id) {
   return list ? list : "";
 }
 
-/// The line that begins here, and moves on to the next; false at the end.
+/// Reads the current line and moves to the next; false at the end.
 static bool read_line(assay_app *app, const char **list, buyer *line) {
   const char *space = strchr(*list, ' '), *end = space ? strchr(space, '\n') : NULL;
   if (!end) return false;
@@ -35,7 +35,7 @@ void buyers_tapped(assay_app *app, const char *product_id, const char *user) {
   assay_disk_write(app, path_of(app, product_id), list);
 }
 
-// The first who waits, or the last who was answered.
+// The first buyer who waits, or the last who was answered.
 const char *buyers_likely(assay_app *app, const char *product_id) {
   const char *list = list_of(app, product_id), *likely = NULL;
   buyer line;

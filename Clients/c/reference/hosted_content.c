@@ -1,5 +1,6 @@
-// Hosted content: what was bought is downloaded at once; what was restored is the user's to choose, who owns it in any
-// case. What nobody chose by the next launch is given up, and can be had by another restore.
+// Hosted content: purchases are downloaded at once. For restored products, which the user owns in any case,
+// the user chooses whether to download. A download that was not chosen by the next launch is given up;
+// another restore brings it back.
 #include "reference.h"
 
 const char *hosted_chosen_path(assay_app *app, const char *product_id) {
@@ -16,7 +17,7 @@ static bool deliver(assay_app *app, const hosted_entry *entry) {
 
 // -- Completion
 
-// Whether everything of a transaction is saved, or nobody waits for the rest.
+// Whether all content of a transaction is saved, or the rest was given up.
 static bool is_complete(assay_app *app, hosted_entry *entry) {
   assay_downloads downloads = entry->transaction->downloads;
   for (size_t place = 0; place < downloads.count; place++) {
@@ -31,7 +32,7 @@ static bool is_complete(assay_app *app, hosted_entry *entry) {
   return true;
 }
 
-// What is complete is its user's, and is finished.
+// A complete transaction is recorded for its user and finished.
 static void complete(assay_app *app, hosted_entry *entry) {
   if (!is_complete(app, entry)) return;
   if (!entry->is_given_up) {
@@ -42,7 +43,7 @@ static void complete(assay_app *app, hosted_entry *entry) {
   assay_disk_remove(app, hosted_chosen_path(app, entry->product_id));
   entry->is_open = false;
   assay_queue_finish(app, entry->transaction);
-  // Another transaction may have brought the same files.
+  // Another transaction may include the same files.
   hosted_entries others = hosted_entries_of(app, entry->product_id);
   for (size_t place = 0; place < others.count; place++) complete(app, others.items[place]);
 }
@@ -73,14 +74,14 @@ void hosted_give_up(assay_app *app, hosted_entry *entry) {
 
 // -- Going on by states
 
-// The system began a download again: it is tried again in each launch.
+// The system restarted a download: it is retried in each launch.
 static void keep_trying(assay_app *app, const hosted_entry *entry) {
   const char *path = tried_path(app, entry->product_id);
   if (assay_disk_exists(app, path)) assay_disk_remove(app, path);
 }
 
-// What is told to have failed after this launch began it again may be no more than the state that a launch is told of,
-// so that it is begun once more. What is told after that is an answer.
+// A failure after a restart in this launch may be only the initial state, so the download is restarted once
+// more. A later failure is real.
 static void failed(assay_app *app, const hosted_entry *entry, assay_download *download) {
   int count = hosted_transfer_of(app, download)->restart_count;
   if (count == 1) {
@@ -93,7 +94,7 @@ static void failed(assay_app *app, const hosted_entry *entry, assay_download *do
       assay_text(app, "The download of %s failed. It is tried again later.", entry->product_id));
 }
 
-// Goes on with a download by its state alone; its progress is there to be shown.
+// Continues a download by its state alone; its progress is only for display.
 static void advance(assay_app *app, hosted_entry *entry, assay_download *download) {
   switch (download->state) {
   case ASSAY_DOWNLOAD_ACTIVE:
@@ -127,7 +128,7 @@ void hosted_enqueue(assay_app *app, hosted_entry *entry) {
   for (size_t place = 0; place < downloads.count; place++) {
     assay_download *download = downloads.items[place];
     bool is_waiting = download->state == ASSAY_DOWNLOAD_WAITING || download->state == ASSAY_DOWNLOAD_FAILED;
-    // What this loop went on with may have completed the transaction.
+    // A step of this loop may have completed the transaction.
     if (!entry->is_open || hosted_is_saved(app, entry, download)) continue;
     if (is_waiting) {
       hosted_wait_for_turn(app, download);
@@ -138,8 +139,8 @@ void hosted_enqueue(assay_app *app, hosted_entry *entry) {
   hosted_start_next(app);
 }
 
-// What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives it
-// up, so that a restore can bring it.
+// A download that failed in an earlier launch is retried. If the system does not restart it, another launch
+// gives it up, so that a restore can bring it back.
 static bool is_hopeless(assay_app *app, const hosted_entry *entry) {
   assay_downloads downloads = entry->transaction->downloads;
   bool has_failed = false;
@@ -160,7 +161,7 @@ bool hosted_has_content(const assay_app *app, const assay_transaction *transacti
   return product && product->delivery == ASSAY_HOSTED && transaction->downloads.count > 0;
 }
 
-// What was restored is owned, and downloaded if its user wants that.
+// A restored product is owned, and downloaded if the user wants it.
 static void offer(assay_app *app, hosted_entry *entry) {
   deliver(app, entry);
   assay_note(app, assay_text(app, "to be downloaded: %s", entry->product_id));

@@ -1,5 +1,5 @@
-// The files of hosted content. Those of a version lie in content/PRODUCT/VERSION/CONTENT/, beside a record that says
-// that all of them are there. No backup holds them, since the store sends them again.
+// The files of hosted content. The files of a version are in content/PRODUCT/VERSION/CONTENT/, next to a
+// record that all of them are saved. They are excluded from backups, because the store can send them again.
 #include "reference.h"
 
 #include <ctype.h>
@@ -10,7 +10,7 @@ static const char *product_folder(assay_app *app, const char *product_id) {
   return assay_text(app, "content/%s/", product_id);
 }
 
-/// Without a slash at its end.
+/// Without a trailing slash.
 static const char *folder_of(assay_app *app, const hosted_entry *entry, const assay_download *download) {
   return assay_text(
       app, "content/%s/%s/%s", entry->product_id, download->content_version, download->content_identifier);
@@ -61,7 +61,7 @@ void hosted_forget(assay_app *app, const char *product_id) {
 
 // -- Versions
 
-/// The next number of a version, which moves on behind it; 0 where none is left.
+/// The next number of a version, which is advanced past it; 0 if none is left.
 static long next_number(const char **version) {
   while (**version && !isdigit((unsigned char)**version)) (*version)++;
   char *end;
@@ -70,7 +70,7 @@ static long next_number(const char **version) {
   return number;
 }
 
-// Versions are numbers with dots between them; 1.10 is newer than 1.9.
+// Versions are numbers separated by dots; 1.10 is newer than 1.9.
 static bool is_newer(const char *version, const char *other) {
   while (*version || *other) {
     long number = next_number(&version), other_number = next_number(&other);
@@ -79,7 +79,7 @@ static bool is_newer(const char *version, const char *other) {
   return false;
 }
 
-/// The version of a record's path behind the product's folder, or NULL where it is no record.
+/// The version in a record's path, after the product's folder; NULL if the path is no record.
 static const char *version_of_record(assay_app *app, const char *path) {
   static const char ending[] = ".complete";
   const char *slash = strchr(path, '/');

@@ -1,4 +1,4 @@
-// Taps on hosted content: "download PRODUCT", and in the same way update, pause, resume and cancel.
+// Taps on hosted content: "download PRODUCT", and also update, pause, resume, and cancel.
 #include "reference.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Which transactions have content that is not complete, and which downloads run and wait for their turn.
+// The transactions with incomplete content, and the downloads that run or wait for their turn.
 #include "reference.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@
 
 // -- Transactions
 
-// What was purchased or restored: the user gets it, and then it is finished.
+// Grants a purchased or restored transaction to the user, then finishes it.
 static void deliver(assay_app *app, const assay_transaction *transaction) {
   const char *product_id = books_product_of(transaction);
   if (hosted_has_content(app, transaction, product_id)) {
@@ -24,7 +24,7 @@ static void deliver(assay_app *app, const assay_transaction *transaction) {
 static void fail(assay_app *app, const assay_transaction *transaction) {
   const char *product_id = transaction->payment.product_identifier;
   if (product_id) books_answered(app, transaction, product_id);
-  // A cancel is what the user wanted: no dialog.
+  // The user cancelled on purpose: no dialog.
   if (!assay_error_is(transaction->error, "SKErrorDomain", 2)) {
     assay_show_dialog(app, ASSAY_ERROR, "The purchase could not be completed.");
   }
@@ -56,7 +56,7 @@ void reference_restore(assay_app *app) {
   assay_queue_restore(app, NULL);
 }
 
-// Promoted payments that came while a restore was under way are added now.
+// Promoted payments that arrived during the restore are added now.
 static void restore_ended(assay_app *app) {
   reference *reference = reference_of(app);
   reference->is_restoring = false;
@@ -77,7 +77,7 @@ static assay_answer should_add_store_payment(
     assay_app *app, const assay_store_payment *payment, assay_product *product) {
   (void)product;
   reference *reference = reference_of(app);
-  // A tap in the store is one on Buy, and its payment has no name.
+  // A tap in the store counts as a tap on Buy; its payment has no user name.
   buyers_tapped(app, payment->product_identifier, books_user_of(app));
   if (!reference->is_restoring) return ASSAY_YES;
   put_off *later = assay_allocate(app, sizeof *later);
@@ -102,14 +102,15 @@ static void not_refreshed(assay_app *app, void *state, const assay_error *error)
   if (!is_cancel) assay_show_dialog(app, ASSAY_ERROR, "The receipt could not be fetched.");
 }
 
-// Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the password.
+// Fetches a current receipt at the user's request. A failure is not retried, because each request asks for
+// the password.
 static void refresh_receipt(assay_app *app) {
   assay_show_busy(app, true);
   assay_request_handlers handlers = {.finished = refreshed, .failed = not_refreshed};
   assay_refresh_receipt(app, (assay_receipt_properties){false, false, false}, handlers);
 }
 
-// What was taken back: the receipt is current by now, and the user may own the product in another way.
+// For revoked products: the receipt is already current, and the user may own the product in another way.
 static void revoked_entitlements(assay_app *app, assay_texts product_ids) {
   for (size_t place = 0; place < product_ids.count; place++) {
     const char *product_id = product_ids.items[place];
@@ -119,7 +120,7 @@ static void revoked_entitlements(assay_app *app, assay_texts product_ids) {
   }
 }
 
-// What this app sells may be bought in every country, so the answer needs neither time nor network.
+// The products of this app can be bought in every country, so the answer needs neither time nor network.
 static assay_answer should_continue(
     assay_app *app, assay_transaction *transaction, const assay_storefront *storefront) {
   (void)app, (void)transaction, (void)storefront;

@@ -1,37 +1,38 @@
-// The parts of the reference app, each of which has its business in a file of its own, and what a launch holds of them.
+// The parts of the reference app, each in its own file, and the state of a launch.
 #pragma once
 
 #include "../assay_app.h"
 
-// The books: what was handed out, and who has it. They are files, so a kill at any moment leaves a whole entry or none.
+// The books record the grants and their owners. They are files, so a kill at any moment leaves a whole entry
+// or none.
 
-/// What a restored transaction is about stands in its original; where that is missing, in its own payment.
+/// The product of a restored transaction is in its original; if that is missing, in its own payment.
 const char *books_product_of(const assay_transaction *transaction);
 const char *books_user_of(const assay_app *app);
-/// The store answered the tap behind a transaction; gives whose it was.
+/// The store answered the tap of a transaction; returns the user who tapped.
 const char *books_answered(assay_app *app, const assay_transaction *transaction, const char *product_id);
 /// The user who paid for a transaction.
 const char *books_buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id);
-/// Gives the user what a transaction paid for, and says whether that is safe.
+/// Grants a transaction's purchase to the user; returns whether the grant is saved.
 bool books_deliver(assay_app *app, const assay_transaction *transaction, const char *product_id);
-/// Whether an earlier launch handed out what a transaction paid for, and died before it could finish.
+/// Whether an earlier launch granted a transaction but ended before it could finish it.
 bool books_is_handed_out(assay_app *app, const assay_transaction *transaction, const char *product_id);
-/// Whether the receipt still shows that a product is owned.
+/// Whether the receipt still shows the product as owned.
 bool books_is_in_receipt(assay_app *app, const char *product_id);
-/// How much of a product the user has.
+/// How much of a product the user owns.
 int64_t books_owned(assay_app *app, const char *product_id);
 void books_take_back(assay_app *app, const char *product_id);
 
-// Who tapped Buy for what, since a payment may lose the name of its user.
+// The users who tapped Buy, since a payment may lose the name of its user.
 
 /// A user tapped Buy.
 void buyers_tapped(assay_app *app, const char *product_id, const char *user);
-/// Whose a purchase without a name is, as far as anybody can tell, or NULL.
+/// The likely owner of a purchase without a name, or NULL.
 const char *buyers_likely(assay_app *app, const char *product_id);
 /// The store answered a tap of a user.
 void buyers_answered(assay_app *app, const char *product_id, const char *user);
 
-// The shop: what is for sale and at which price, and the payments for it.
+// The shop: the products for sale, their prices, and the payments for them.
 
 /// A tap that waits for the store's answer: on Buy, or on an offer, which has no product yet.
 typedef struct shop_tap {
@@ -41,33 +42,34 @@ typedef struct shop_tap {
 } shop_tap;
 
 typedef struct shop {
-  /// What the last products response of this launch had; nothing else is sold.
+  /// The products of this launch's last response; nothing else is sold.
   assay_products products;
   bool is_known;
-  /// Whether the store or the server is asked, and the request while it is under way.
+  /// Whether a request to the store or the server is in progress, and the request.
   bool is_asking;
   assay_request *request;
   shop_tap *first, *last;
 } shop;
 
 bool shop_is_open(assay_app *app);
-/// Asks the store for the products, and shows them with their prices.
+/// Requests the products from the store, and shows them with their prices.
 void shop_open(assay_app *app);
 void shop_request(assay_app *app, assay_texts product_ids);
 void shop_buy(assay_app *app, const char *product_id, int64_t quantity);
-/// Buys the first product that has an offer, with its first one.
+/// Buys the first product with an offer, using its first offer.
 void shop_take_offer(assay_app *app);
-/// Prices and titles are those of another country now; the shop is asked again when it is next needed.
+/// Prices and titles are those of another country now; the shop requests them again when needed.
 void shop_storefront_changed(assay_app *app);
 
-// The pages of the store that the app shows inside itself.
+// The App Store pages that the app shows.
 
-/// Whether a tap was "sheet NUMBER", "search TERM" or "link ADDRESS", which it then did.
+/// Handles the taps "sheet NUMBER", "search TERM", and "link ADDRESS"; returns whether the tap was one of
+/// them.
 bool pages_tapped(assay_app *app, const char *name);
 
-// What the developer's server delivers.
+// Deliveries of the developer's server.
 
-/// A transaction whose content is not here yet.
+/// A transaction whose content has not arrived yet.
 typedef struct delivery {
   struct delivery *next;
   const assay_transaction *transaction;
@@ -78,16 +80,16 @@ typedef struct delivery {
 } delivery;
 
 bool delivery_is_ours(const assay_app *app, const char *product_id);
-/// Fetches what a transaction paid for, gives it to the user and finishes the transaction.
+/// Fetches the content of a transaction, grants it to the user, and finishes the transaction.
 void delivery_fetch(assay_app *app, const assay_transaction *transaction, const char *product_id);
-/// The app is in front again: what decided nothing before may do so now.
+/// The app entered the foreground: undecided deliveries are retried.
 void delivery_resume(assay_app *app);
-/// Asks the store for what is for sale, which the server knows; the app knows only what it has built in.
+/// Requests the products for sale, which the server lists; the app only knows the built-in ones.
 void delivery_list(assay_app *app);
 
-// Hosted content: files that the store keeps, and that the payment queue brings to the device.
+// Hosted content: files that the store hosts and the payment queue downloads.
 
-/// A transaction with content that is not complete, or that was.
+/// A transaction whose content is or was incomplete.
 typedef struct hosted_entry {
   struct hosted_entry *next;
   const assay_transaction *transaction;
@@ -96,55 +98,56 @@ typedef struct hosted_entry {
   bool is_open, is_given_up, is_offer;
 } hosted_entry;
 
-/// A download by its transaction and its content.
+/// A download, identified by its transaction and its content.
 typedef struct hosted_transfer {
   struct hosted_transfer *next;
   const char *key;
   bool is_running;
-  /// How often this launch began it again after it had failed in an earlier one.
+  /// How often this launch restarted it after a failure in an earlier launch.
   int restart_count;
 } hosted_transfer;
 
-/// A download that waits until fewer of them run.
+/// A download that waits until fewer downloads run.
 typedef struct hosted_turn {
   struct hosted_turn *next;
   assay_download *download;
 } hosted_turn;
 
-/// A product whose new version the user was told of.
+/// A product whose new version was announced to the user.
 typedef struct hosted_news {
   struct hosted_news *next;
   const char *product_id, *version;
 } hosted_news;
 
 typedef struct hosted {
-  /// In the order in which the transactions came.
+  /// In the order in which the transactions arrived.
   hosted_entry *first_entry, *last_entry;
   hosted_transfer *transfers;
   size_t running_count;
   hosted_turn *first_turn, *last_turn;
   hosted_news *news;
-  /// Whether this launch asked for the purchase history, so that what is restored can be offered.
+  /// Whether this launch started a restore, so that restored products can be offered.
   bool has_restored;
 } hosted;
 
-/// Whether a transaction that is purchased or restored brings files of a product.
+/// Whether a purchased or restored transaction includes files of a product.
 bool hosted_has_content(const assay_app *app, const assay_transaction *transaction, const char *product_id);
-/// Takes care of such a transaction, and finishes it in the end.
+/// Handles such a transaction, and finishes it in the end.
 void hosted_take(assay_app *app, const assay_transaction *transaction, const char *product_id);
 void hosted_updated(assay_app *app, assay_downloads downloads);
-/// Transactions that left the queue took their files along; their user owns the products all the same.
+/// Transactions left the queue with their files; the user still owns the products.
 void hosted_removed(assay_app *app, assay_transactions transactions);
-/// The app is in front again: what failed is tried again.
+/// The app entered the foreground: failed downloads are retried.
 void hosted_resume(assay_app *app);
-/// Whether a tap was about hosted content, which it then did: download, update, pause, resume or cancel a PRODUCT.
+/// Handles a tap about hosted content: download, update, pause, resume, or cancel a PRODUCT. Returns whether
+/// the tap was one of them.
 bool hosted_tapped(assay_app *app, const char *name);
-/// The shop lists a product: owners are told of nothing, so that the app has to compare.
+/// The shop lists a product. Owners are not notified of a new version, so the app compares.
 void hosted_look(assay_app *app, const assay_product *product);
 
-// What the parts of hosted content ask of each other
+// The interface between the parts of hosted content
 
-/// The entries of a product that are open now.
+/// The open entries of a product.
 typedef struct hosted_entries {
   hosted_entry *const *items;
   size_t count;
@@ -153,7 +156,7 @@ typedef struct hosted_entries {
 hosted_entries hosted_entries_of(assay_app *app, const char *product_id);
 /// The open entry of a transaction, or NULL.
 hosted_entry *hosted_entry_of(const assay_app *app, const assay_transaction *transaction);
-/// Begins anew with a transaction, which takes the place of what was told under its identifier before.
+/// Opens a new entry for a transaction, which replaces an earlier one with the same identifier.
 hosted_entry *hosted_open_entry(assay_app *app, const assay_transaction *transaction, const char *product_id);
 hosted_transfer *hosted_transfer_of(assay_app *app, const assay_download *download);
 void hosted_set_running(assay_app *app, const assay_download *download, bool is_running);
@@ -161,25 +164,25 @@ void hosted_wait_for_turn(assay_app *app, assay_download *download);
 void hosted_enqueue(assay_app *app, hosted_entry *entry);
 void hosted_start_next(assay_app *app);
 void hosted_give_up(assay_app *app, hosted_entry *entry);
-/// The file that says that a user chose to download a product.
+/// The file that records that a user chose to download a product.
 const char *hosted_chosen_path(assay_app *app, const char *product_id);
 bool hosted_is_saved(assay_app *app, const hosted_entry *entry, const assay_download *download);
-/// Copies what came to the cache, which the system empties after finish; false where there is no room.
+/// Copies files from the cache, which the system empties after finish; false if there is no room.
 bool hosted_save(assay_app *app, const hosted_entry *entry, const assay_download *download);
-/// The store has these files, so that no backup needs them; a kill may have come between a copy and this.
+/// The store hosts these files, so they need no backup; a kill may have happened between the copy and this.
 void hosted_exclude(assay_app *app, const hosted_entry *entry, const assay_download *download);
 void hosted_remove_older(assay_app *app, const hosted_entry *entry);
 void hosted_forget(assay_app *app, const char *product_id);
 
 // The app
 
-/// A promoted payment that came while a restore was under way.
+/// A promoted payment that arrived during a restore.
 typedef struct put_off {
   struct put_off *next;
   assay_store_payment payment;
 } put_off;
 
-/// What a launch holds.
+/// The state of a launch.
 typedef struct reference {
   shop shop;
   hosted hosted;
@@ -190,5 +193,5 @@ typedef struct reference {
 
 static inline reference *reference_of(const assay_app *app) { return (reference *)app->state; }
 
-/// Asks for the purchase history.
+/// Starts a restore.
 void reference_restore(assay_app *app);

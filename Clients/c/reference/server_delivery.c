@@ -1,13 +1,13 @@
-// Products that the developer's server delivers: the receipt goes to the server, which has it checked by the store and
-// answers with the content. The transaction is finished when the content is on the disk and its user has the product;
-// whatever decides nothing leaves it in the queue for another time.
+// Products that the developer's server delivers. The receipt goes to the server, which validates it with the
+// store and answers with the content. The transaction is finished when the content is on the disk and the
+// user owns the product. If nothing was decided, it stays in the queue for a later attempt.
 #include "reference.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// How many seconds pass before the server is asked again; after the last it is asked when the app comes to the front or
-// starts anew.
+// The seconds until the server is asked again. After the last pause, it is asked when the app enters the
+// foreground or is launched.
 static const double pauses[] = {5, 15, 45};
 
 static void ask(assay_app *app, delivery *entry);
@@ -23,15 +23,15 @@ static int by_name(const void *one, const void *other) {
   return strcmp(((const assay_file *)one)->name, ((const assay_file *)other)->name);
 }
 
-// Writes a file; what can be had again does not belong into a backup.
+// Writes a file and excludes it from backups, because the server can send it again.
 static bool write(assay_app *app, const char *path, assay_bytes content) {
   if (!assay_disk_write_bytes(app, path, content)) return false;
   assay_disk_exclude_from_backup(app, path);
   return true;
 }
 
-// Writes what was sent to the disk, and says whether there was room. Each version has a folder of its own, so that a
-// new one never mixes with an old one.
+// Writes the delivered files to the disk; returns whether there was room. Each version has its own folder, so
+// that a new one never mixes with an old one.
 static bool store(assay_app *app, const char *product_id, const assay_delivery *sent) {
   size_t size = sent->file_count * sizeof *sent->files;
   assay_file *files = assay_allocate_for_turn(app, size);
@@ -85,7 +85,7 @@ static void answered(assay_app *app, void *state, const assay_server_answer *ans
   if (sent && assay_same(sent->answer, "sent")) {
     take_content(app, entry, sent);
   } else if (sent && (assay_same(sent->answer, "rejected") || assay_same(sent->answer, "already_redeemed"))) {
-    // It will not become better: the user gets nothing, and is told.
+    // A retry cannot help: the user gets nothing and is notified.
     assay_show_dialog(app, ASSAY_ERROR, "The purchase could not be confirmed.");
     books_answered(app, entry->transaction, entry->product_id);
     finish(app, entry);
@@ -98,12 +98,13 @@ static void answered(assay_app *app, void *state, const assay_server_answer *ans
 
 static void ask(assay_app *app, delivery *entry) {
   if (entry->is_asked) return;
-  // The server hands out to whoever is signed in, so it is asked for the buyer alone.
+  // The server grants to the user who is signed in, so it is asked only for the buyer.
   if (!assay_same(entry->buyer, books_user_of(app))) {
     put_off_delivery(app, entry);
     return;
   }
-  // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+  // The transaction's own receipt is always current and includes nothing else, but not every transaction has
+  // one.
   const char *receipt = entry->transaction->transaction_receipt;
   if (!receipt) receipt = assay_receipt_data(app);
   if (!receipt) {
@@ -140,7 +141,7 @@ void delivery_resume(assay_app *app) {
   for (const delivery *entry = reference_of(app)->deliveries; entry; entry = entry->next) count++;
   delivery **entries = assay_allocate_for_turn(app, count * sizeof *entries);
   size_t place = 0;
-  // A call can bring a callback that closes some of them.
+  // A call can cause a callback that closes some of them.
   for (delivery *entry = reference_of(app)->deliveries; entry; entry = entry->next) entries[place++] = entry;
   for (place = 0; place < count; place++) ask(app, entries[place]);
 }

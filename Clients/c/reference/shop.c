@@ -1,11 +1,11 @@
-// The shop: what is for sale and at which price, and the payments for it.
+// The shop: the products for sale, their prices, and the payments for them.
 #include "reference.h"
 
 #include <string.h>
 
 // -- What is for sale
 
-// Whether the store sells a product, as far as it was asked; where it was not, the bundle knows the identifier.
+// Whether the store sells a product; if the store was not asked, whether the bundle has it.
 static const assay_product *sold(const shop *shop, const char *product_id) {
   for (size_t place = 0; place < shop->products.count; place++) {
     if (strcmp(shop->products.items[place]->product_identifier, product_id) == 0) return shop->products.items[place];
@@ -27,7 +27,7 @@ static void add(assay_app *app, const char *product_id, int64_t quantity) {
 
 static void buy_with_first_offer(assay_app *app);
 
-// The store answered, or does not answer: taps that waited for it go on.
+// The store answered or failed: taps that waited for it continue.
 static void begin_to_sell(assay_app *app) {
   shop *shop = &reference_of(app)->shop;
   shop_tap *tap = shop->first;
@@ -43,7 +43,7 @@ static void begin_to_sell(assay_app *app) {
   }
 }
 
-// A price is shown as the product's own locale writes it; the storefront may be of another country than the device.
+// A price is shown in the product's own locale; the storefront's country may differ from the device's.
 static void show(assay_app *app, assay_products products) {
   if (products.count > 0) assay_list_products(app, products.count);
   for (size_t place = 0; place < products.count; place++) {
@@ -53,7 +53,7 @@ static void show(assay_app *app, assay_products products) {
   }
 }
 
-// What the store does not know is left out; the rest is for sale as ever.
+// Identifiers that the store does not know are skipped; the other products are for sale.
 static void answered(assay_app *app, void *state, assay_products products, assay_texts invalid) {
   shop *shop = state;
   assay_product **kept = assay_allocate(app, products.count * sizeof *kept);
@@ -131,7 +131,7 @@ static void buy_signed(assay_app *app, void *state, const assay_server_answer *a
   assay_queue_add_payment(app, &payment);
 }
 
-// A signature is good for one payment, so each payment gets its own from the server.
+// A signature is valid for one payment, so each payment gets its own from the server.
 static void buy_with_first_offer(assay_app *app) {
   const shop *shop = &reference_of(app)->shop;
   for (size_t place = 0; place < app->product_ids.count; place++) {

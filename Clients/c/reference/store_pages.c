@@ -1,4 +1,4 @@
-// The pages of the store that the app shows inside itself: an item, what a search found, where a link leads.
+// The App Store pages that the app shows: an item, the results of a search, the target of a link.
 #include "reference.h"
 
 #include <ctype.h>
@@ -19,8 +19,8 @@ static void loaded(assay_app *app, void *state, const assay_error *error) {
   }
 }
 
-// Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate comes first: the user may be
-// done with a sheet before anything else is heard.
+// Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate is set first,
+// because the user may close a sheet before anything else happens.
 static void show(assay_app *app, int64_t item, const char *product_id) {
   if (atoi(app->system_version) < 6) {
     assay_open_url(app, assay_text(app, "https://itunes.apple.com/us/app/id%lld?mt=8", (long long)item));
@@ -43,7 +43,7 @@ static void found(assay_app *app, void *state, assay_found_items items, const as
   }
 }
 
-// The number of an item stands behind "id" in the last part of its address; other addresses lead nowhere here.
+// The number of an item follows "id" in the last part of its address; other addresses are not supported here.
 static int64_t item_of_link(const char *address) {
   static const char scheme[] = "https://";
   if (strncmp(address, scheme, sizeof scheme - 1) != 0) return 0;

@@ -5,13 +5,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/// A library that has its own answer to the question for whom it asks.
+/// A library with its own answer to the question who asks.
 enum library_kind {
-  /// It asks for its caller.
+  /// The library asks on behalf of its caller.
   PASSES_ON,
-  /// The same, but its run loop reads the uptime and hands deadlines to the kernel.
+  /// The same, but its run loop reads the uptime and passes deadlines to the kernel.
   HAS_RUN_LOOP,
-  /// It asks for itself, and hands deadlines to the kernel. It runs parts of tasks, so the stack may lack the app's code.
+  /// It asks for itself, and passes deadlines to the kernel. It runs parts of tasks, so the stack may lack
+  /// the app's code.
   RUNS_QUEUES,
   /// It asks for itself, to time tests.
   RUNS_TESTS,

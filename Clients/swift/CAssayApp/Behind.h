@@ -1,10 +1,10 @@
-// For the files of this module alone.
+// For the files of this module only.
 #pragma once
 
 #include <dlfcn.h>
 #include <stddef.h>
 
-/// The function of a library that has the name of one in this program; it is looked up once.
+/// The library's function with the same name as one in this program; looked up once.
 #define BEHIND(name)                                                                           \
   ({                                                                                           \
     static __typeof__(name) *found;                                                            \

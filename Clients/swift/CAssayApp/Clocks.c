@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// The C library's functions by these names come after those of the program, also for the libraries that it loads. So
-// `Date()`, Swift's clocks, and `clock_gettime` of an app show the time of the world.
+// These definitions precede the C library's functions of the same names, also for libraries that it loads. So
+// `Date()`, Swift's clocks, and `clock_gettime` in an app show simulated time.
 
 uint64_t dispatch_time(uint64_t when, int64_t delta);
 
@@ -36,8 +36,8 @@ int64_t machine_nanoseconds(enum assay_app_clock clock) {
   return (int64_t)time.tv_sec * SECOND + time.tv_nsec;
 }
 
-/// By how much the clocks are ahead of what was told. They stand still for two seconds of the machine and run from then on,
-/// so that a loop that waits for a time ends. An ordinary turn takes milliseconds.
+/// The lead of the clocks over the last received time. They stand still for two seconds of machine time and
+/// run from then on, so that a loop that waits for a time ends. An ordinary turn takes milliseconds.
 static int64_t lead(void) {
   int64_t passed = machine_nanoseconds(UPTIME_CLOCK) - world.told_at - 2 * (int64_t)SECOND;
   return passed > 0 ? passed : 0;
@@ -51,8 +51,8 @@ int64_t world_nanoseconds(enum assay_app_clock clock) {
 }
 
 bool assay_app_follows_world(void) {
-  // The definitions of a libdispatch within the program take the place of the weak ones here, and it could not be told from
-  // the app.
+  // If libdispatch is linked into the program, its definitions replace the weak ones here, and its calls
+  // could not be distinguished from the app's.
   return BEHIND(dispatch_time) != NULL;
 }
 
@@ -69,7 +69,7 @@ void assay_app_set_clocks(int64_t wall, int64_t uptime) {
   if (!is_prepared) return;
   pthread_mutex_lock(&world.lock);
   uptime += WORLD_UPTIME;
-  // The uptime never goes back while the clocks are shown.
+  // The uptime never goes back while the simulated clocks are shown.
   int64_t shown = world.is_set ? world.uptime + lead() : uptime;
   world.wall = wall;
   world.uptime = uptime > shown ? uptime : shown;
@@ -88,7 +88,7 @@ int64_t assay_app_machine_uptime(void) { return machine_nanoseconds(UPTIME_CLOCK
 
 // MARK: The functions of the C library
 
-/// Whether a clock is one of those that the world shows.
+/// Whether a clock is one of the simulated clocks.
 static bool is_shown(clockid_t clock, enum assay_app_clock *shown) {
   switch (clock) {
   case CLOCK_REALTIME:

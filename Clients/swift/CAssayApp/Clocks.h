@@ -1,18 +1,19 @@
-// For the files of this module alone.
+// For the files of this module only.
 #pragma once
 
 #include "Askers.h"
 
 #include <stdint.h>
 
-/// Whether the clocks of the world are shown.
+/// Whether the simulated clocks are shown.
 bool has_world_clocks(void);
 
-/// The world's uptime is beyond that of any machine by this, 36 years, so that a deadline shows of which clock it is.
+/// The offset of the simulated uptime, 36 years. It is beyond the uptime of any machine, so that a deadline
+/// reveals its clock.
 static const int64_t WORLD_UPTIME = 1LL << 60;
 
-/// The time by a clock of the world, in nanoseconds; the last one that was shown if it shows none now.
+/// The time of a simulated clock, in nanoseconds; the last shown one if none is shown now.
 int64_t world_nanoseconds(enum assay_app_clock clock);
 
-/// The time by a clock of the machine, in nanoseconds.
+/// The time of a clock of the machine, in nanoseconds.
 int64_t machine_nanoseconds(enum assay_app_clock clock);

@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <time.h>
 
-// A deadline that an app makes is a time of the world. libdispatch and the kernel wait by the clocks of the machine, so the
-// functions that take deadlines are handed the same distance from now on the machine's clock.
+// An app's deadlines are simulated times. libdispatch and the kernel wait by the machine's clocks, so the
+// functions with deadlines receive a deadline at the same distance on the machine's clock.
 
-// libdispatch has no headers for C in every installation of Swift.
+// Not every installation of Swift has libdispatch's C headers.
 uint64_t dispatch_time(uint64_t when, int64_t delta);
 uint64_t dispatch_walltime(const struct timespec *when, int64_t delta);
 intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t when);
@@ -18,11 +18,11 @@ intptr_t dispatch_group_wait(void *group, uint64_t when);
 intptr_t dispatch_block_wait(void *block, uint64_t when);
 void dispatch_source_set_timer(void *source, uint64_t when, uint64_t interval, uint64_t leeway);
 
-/// The clocks of a time of libdispatch. The highest bit says that it is of another clock than the usual one, and the next
-/// that this is the calendar's, whose times are negative.
+/// The clocks of a libdispatch time. The highest bit marks a clock other than the default one. The next bit
+/// marks the calendar clock, whose times are negative.
 static const uint64_t OTHER_CLOCK = 1ULL << 63, CALENDAR = 1ULL << 62;
 
-/// The words of libdispatch for now by a clock, and for never.
+/// libdispatch's values for now on each clock, and for never.
 static const uint64_t NOW = 0, OTHER_NOW = 1ULL << 63, CALENDAR_NOW = ~1ULL, NEVER = ~0ULL;
 
 static bool is_calendar(uint64_t when) { return (when & OTHER_CLOCK) != 0 && (when & CALENDAR) != 0; }
@@ -31,13 +31,13 @@ static bool is_word(uint64_t when) {
   return when == NOW || when == OTHER_NOW || when == CALENDAR_NOW || when == NEVER;
 }
 
-/// Whether a deadline is a time of the world. The uptime shows it; the process itself waits for no date.
+/// Whether a deadline is a simulated time. The uptime reveals it; the process itself does not wait for dates.
 static bool is_of_world(uint64_t when) {
   if (is_word(when)) return false;
   return is_calendar(when) ? has_world_clocks() : (int64_t)(when & ~OTHER_CLOCK) >= WORLD_UPTIME;
 }
 
-/// The time by the clock of a deadline, in nanoseconds.
+/// The current time of a deadline's clock, in nanoseconds.
 static int64_t present(uint64_t when) {
   enum assay_app_clock clock = is_calendar(when) ? WALL_CLOCK : UPTIME_CLOCK;
   return is_of_world(when) ? world_nanoseconds(clock) : machine_nanoseconds(clock);
@@ -91,10 +91,10 @@ __attribute__((weak)) void dispatch_source_set_timer(
 
 // MARK: Locks and conditions
 
-// The thread sanitizer has its own functions by these names.
+// The thread sanitizer has its own functions with these names.
 #if !__has_feature(thread_sanitizer)
 
-/// A time of the calendar as the machine has it.
+/// Converts a calendar time to the machine's clock.
 static struct timespec machine_time_of(const struct timespec *when) {
   int64_t distance = world_nanoseconds(WALL_CLOCK) - machine_nanoseconds(WALL_CLOCK);
   int64_t seconds = distance / 1000000000, nanoseconds = when->tv_nsec - distance % 1000000000;
@@ -103,7 +103,7 @@ static struct timespec machine_time_of(const struct timespec *when) {
   return (struct timespec){.tv_sec = when->tv_sec - seconds, .tv_nsec = nanoseconds};
 }
 
-/// `NSCondition.wait(until:)` waits by this one.
+/// `NSCondition.wait(until:)` uses this function.
 __attribute__((weak)) int pthread_cond_timedwait(
     pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex, const struct timespec *restrict when) {
   bool is_app = has_world_clocks() && ASKS_FOR_APP(WALL_CLOCK);
@@ -111,7 +111,7 @@ __attribute__((weak)) int pthread_cond_timedwait(
   return BEHIND(pthread_cond_timedwait)(condition, mutex, &deadline);
 }
 
-/// `NSLock.lock(before:)` waits by this one.
+/// `NSLock.lock(before:)` uses this function.
 __attribute__((weak)) int pthread_mutex_timedlock(
     pthread_mutex_t *restrict mutex, const struct timespec *restrict when) {
   bool is_app = has_world_clocks() && ASKS_FOR_APP(WALL_CLOCK);

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-// Names of libdispatch and of the runtime of blocks; neither has headers for C in every installation of Swift.
+// Names of libdispatch and of the blocks runtime; not every installation of Swift has their C headers.
 extern char _dispatch_main_q[];
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
@@ -21,7 +21,7 @@ struct block {
   void (*invoke)(void *block);
 };
 
-/// Work that was put off: a function with its context, and the queue that it is for.
+/// Delayed work: a function with its context, and its queue.
 struct delayed {
   void *queue;
   void *context;
@@ -45,7 +45,7 @@ void assay_app_perform_delayed(void *delayed) {
   }
 }
 
-/// Whether work is taken.
+/// Whether the taker accepts the work.
 static bool take(uint64_t when, void *queue, void *context, void (*work)(void *context)) {
   if (delay_taker == NULL || when == ~0ULL) return false;
   bool is_main_queue = queue == _dispatch_main_q;
@@ -70,7 +70,7 @@ __attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *bloc
   BEHIND(dispatch_after)(assay_app_machine_deadline(when), queue, block);
 }
 
-/// Tasks sleep by this one.
+/// Tasks use this function to sleep.
 __attribute__((weak)) void dispatch_after_f(
     uint64_t when, void *queue, void *context, void (*work)(void *context)) {
   if (take(when, queue, context, work)) return;

@@ -1,5 +1,5 @@
-// For the files of this module alone.
+// For the files of this module only.
 #pragma once
 
-/// The file that was the standard output before what is printed went to the log.
+/// The original standard output, before output was redirected to the log.
 extern int assay_app_output;

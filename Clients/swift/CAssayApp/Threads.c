@@ -14,11 +14,11 @@
 #if __has_include(<sys/single_threaded.h>)
 #include <sys/single_threaded.h>
 #else
-// An older C library, or another one, does not know it.
+// Older C libraries and other ones lack this variable.
 static const char __libc_single_threaded = 0;
 #endif
 
-/// The content of a small file of the system; false where it is gone.
+/// Reads a small system file; false if it is gone.
 static bool content(const char *path, char *text, size_t size) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
@@ -29,7 +29,7 @@ static bool content(const char *path, char *text, size_t size) {
   return true;
 }
 
-/// Whether a thread waits for nothing but a time to pass, as after `usleep`.
+/// Whether a thread only waits for time to pass, as in `usleep`.
 static bool naps(const char *thread) {
   char path[96], text[128];
   snprintf(path, sizeof path, "/proc/self/task/%.20s/syscall", thread);
@@ -41,12 +41,12 @@ static bool naps(const char *thread) {
   return number == SYS_clock_nanosleep;
 }
 
-/// Whether a thread sleeps; how often it ran is added to the count.
+/// Whether a thread sleeps; adds the number of its runs to the count.
 static bool sleeps(const char *thread, bool nap_is_work, uint64_t *run_count) {
   char path[96], text[512];
   snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", thread);
   if (!content(path, text, sizeof text)) return true;
-  // The state follows the name in brackets, which may hold anything.
+  // The state follows the name in parentheses, which may contain any characters.
   const char *name_end = strrchr(text, ')');
   if (name_end == NULL || name_end[1] == 0 || name_end[2] != 'S') return false;
   if (nap_is_work && naps(thread)) return false;
@@ -56,7 +56,7 @@ static bool sleeps(const char *thread, bool nap_is_work, uint64_t *run_count) {
   return true;
 }
 
-/// Whether all threads but this one sleep; how often they ran is added up.
+/// Whether all other threads sleep; adds up the number of their runs.
 static bool all_sleep(bool nap_is_work, uint64_t *run_count) {
   DIR *threads = opendir("/proc/self/task");
   if (threads == NULL) return true;
@@ -71,7 +71,7 @@ static bool all_sleep(bool nap_is_work, uint64_t *run_count) {
   return all;
 }
 
-/// The folder of the threads of this process; each fork has its own.
+/// The folder with the threads of this process; each fork has its own.
 static int threads = -1;
 
 void forget_threads(void) {
@@ -80,17 +80,18 @@ void forget_threads(void) {
 }
 
 bool assay_app_has_other_threads(void) {
-  // The C library knows it as long as there was never another one, and asking the system takes longer.
+  // The C library knows whether there was ever another thread; that is faster than asking the system.
   if (__libc_single_threaded) return false;
   if (threads < 0) threads = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  // The folder has a link for each thread beside its own two.
+  // The folder has a link for each thread, and its own two.
   struct stat status;
   return fstat(threads, &status) != 0 || status.st_nlink != 3;
 }
 
 bool assay_app_other_threads_sleep(bool nap_is_work) {
   if (!assay_app_has_other_threads()) return true;
-  // A thread that was passed asleep may be woken by one that is passed later; then one of them has run since.
+  // A thread that was found asleep may be woken by one that is checked later; in that case the number of runs
+  // has changed.
   uint64_t before = 0, after = 0;
   return all_sleep(nap_is_work, &before) && all_sleep(nap_is_work, &after) && before == after;
 }

@@ -1,4 +1,4 @@
 #pragma once
 
-/// Has the threads of a process that was forked counted, and not those of its parent.
+/// After a fork, counts the threads of this process instead of its parent's.
 void forget_threads(void);

@@ -4,7 +4,7 @@
 
 // StoreKit prepares Foundation before any code of an app or a test runs.
 extern void storekit_begin(void);
-// What StoreKitTest does before any code of a test; it is not in an app.
+// StoreKitTest's preparation before any code of a test; absent in an app.
 extern void storekit_test_begin(void) __attribute__((weak));
 
 __attribute__((constructor)) static void begin(void) {

@@ -11,8 +11,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// CoreFoundation reads where defaults lie before `main`, and the harness tells the folder later, to a fork of this process
-// maybe. So what it reads is a path through an open folder, which each process opens for itself.
+// CoreFoundation reads the location of defaults before `main`, but the harness sends the folder later,
+// possibly to a fork of this process. So the location is a path through an open folder, which each process
+// opens for itself.
 
 /// The number of the open folder.
 enum { FOLDER = 137 };
@@ -35,12 +36,12 @@ static bool is_judged;
 
 bool storekit_is_judged(void) { return is_judged; }
 
-// What a kill leaves of such a folder is decided by the harness, so nobody has to wait for the disk of the machine.
+// The harness decides what a kill leaves of such a folder, so waiting for the machine's disk is unnecessary.
 int fsync(int file) { return is_judged ? 0 : (int)syscall(SYS_fsync, file); }
 
 int fdatasync(int file) { return is_judged ? 0 : (int)syscall(SYS_fdatasync, file); }
 
-/// The folder that is open; another one has another number as long as it is.
+/// The folder that is open; while it is, no other folder has its number.
 static struct stat entered;
 
 bool storekit_enter_folder(const char *path) {
@@ -59,7 +60,7 @@ bool storekit_enter_folder(const char *path) {
 static struct passwd user;
 static bool has_user;
 
-/// Asks the system for the user of this process, whose texts stay where they are.
+/// Looks up the user of this process; its texts stay valid.
 static void find_user(void) {
   static char texts[16384];
   struct passwd *found = NULL;

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// The compiler leaves frame information for each function; the runtime finds it by an address.
+// The compiler emits frame information for each function; the runtime finds it by address.
 struct frame_bases {
   void *text;
   void *data;
@@ -13,18 +13,18 @@ const void *_Unwind_Find_FDE(void *address, struct frame_bases *bases);
 
 void storekit_stay(void) { __asm__ volatile("" ::: "memory"); }
 
-/// How many bytes of code a function has from an address on; zero where that is not known.
+/// The number of bytes of a function's code from an address on; zero if unknown.
 static size_t code_size(const void *function) {
   struct frame_bases bases = {0};
   const unsigned char *entry = _Unwind_Find_FDE((char *)function + 1, &bases);
   if (entry == NULL || bases.function != function) return 0;
-  // Length, offset of the common part, start and size, each of four bytes in the small code model.
+  // Length, offset of the common part, start, and size, each four bytes in the small code model.
   uint32_t size;
   memcpy(&size, entry + 12, sizeof size);
   return size < 4096 ? size : 0;
 }
 
-/// Where a call or a jump at a place leads to, or NULL.
+/// The target of a call or a jump, or NULL.
 static const void *target(const unsigned char *place, size_t left) {
 #if defined(__x86_64__)
   if (left < 5 || (*place != 0xE8 && *place != 0xE9)) return NULL;
@@ -51,7 +51,7 @@ bool storekit_function_calls(const void *function, const void *callee) {
   return false;
 }
 
-// Swift names them so.
+// The names that Swift emits.
 extern const char storekit_default_removed_transactions[], storekit_default_restore_failed[],
     storekit_default_restore_finished[], storekit_default_updated_downloads[],
     storekit_default_should_add_store_payment[], storekit_default_storefront_changed[],

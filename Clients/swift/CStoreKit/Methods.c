@@ -4,14 +4,14 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Foundation's methods, and ours. The getter is weak, since another version of Foundation may not have it.
+// Foundation's methods, and ours. The getter is weak, because another version of Foundation may not have it.
 extern const char foundation_getter[] __asm__("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
     __attribute__((weak));
 extern const char our_getter[] __asm__("storekit_receipt_url");
 extern const char foundation_add[] __asm__("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF");
 extern const char our_add[] __asm__("storekit_run_loop_add");
 
-// The words of a class's metadata, which its methods follow: kind, superclass, flags, sizes, descriptor, destroyer.
+// The words of a class's metadata before its methods: kind, superclass, flags, sizes, descriptor, destroyer.
 enum { METHODS_BEGIN = 7, SIZES = 4 };
 
 static size_t word_count(void *class) {
@@ -27,7 +27,7 @@ static bool replace(void **slot, const void *method) {
   return true;
 }
 
-/// Has a method of a class done by another one; whether it was found.
+/// Replaces a method of a class by another; returns whether it was found.
 static bool replace_method(void *class, const char *method, const char *other) {
   void **words = class;
   if (method == NULL) return false;

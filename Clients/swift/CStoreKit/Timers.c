@@ -1,5 +1,6 @@
-// Foundation's `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, done by a function of StoreKit with the same
-// arguments wherever they lie. It is weak, so that Foundation's takes its place if that is linked into the program.
+// Foundation's `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, which jumps to a function of StoreKit
+// with the same arguments. It is weak, so that Foundation's function replaces it if that is linked into the
+// program.
 #define SCHEDULED_TIMER "$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ"
 #if defined(__x86_64__)
 #define GO_ON_IN "jmp storekit_scheduled_timer@PLT"

@@ -1,6 +1,6 @@
 #include "CStoreKit.h"
 
-// Each file that Scripts/deobjc puts into a copy adds an entry to this section, which the linker delimits.
+// Each file that Scripts/deobjc adds to a copy has an entry in this section, which the linker delimits.
 extern const storekit_changes __start_assay_changes[] __attribute__((weak));
 extern const storekit_changes __stop_assay_changes[] __attribute__((weak));
 

@@ -1,8 +1,8 @@
 import AssayApp
 
-/// The books: what was handed out, and who has it.
+/// The books: the grants and their owners.
 ///
-/// They are files: one per transaction that was handed out, and one per product that is owned for ever. A file is durable
+/// They are files: one for each granted transaction, and one for each permanent product. A file is durable
 /// when the call returns, so a kill at any moment leaves either the whole entry or none.
 @MainActor
 final class Books {
@@ -19,15 +19,16 @@ final class Books {
 
   // MARK: Who gets what
 
-  /// Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
-  /// guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
+  /// The payer is the user named in the payment. If the name was lost, the recorded taps decide. Without a
+  /// tap, the current user is the best guess, because the queue delivers transactions of the account that is
+  /// signed in.
   func buyer(of transaction: Transaction, _ productIdentifier: String) -> String {
     if let named = transaction.payment.applicationUsername { return named }
     if transaction.transactionState == .restored { return app.userName }
     return buyers.likely(productIdentifier) ?? app.userName
   }
 
-  /// The store answered the tap behind a transaction; gives whose it was.
+  /// The store answered the tap of a transaction; returns the user who tapped.
   func answered(_ transaction: Transaction, _ productIdentifier: String) -> String {
     let buyer = buyer(of: transaction, productIdentifier)
     if transaction.transactionState != .restored { buyers.answered(productIdentifier, buyer) }
@@ -36,7 +37,7 @@ final class Books {
 
   // MARK: Handing out
 
-  /// Gives the user what a transaction paid for, and says whether that is safe.
+  /// Grants a transaction's purchase to the user; returns whether the grant is saved.
   func deliver(_ transaction: Transaction, _ productIdentifier: String) -> Bool {
     guard let type = app.type(of: productIdentifier) else { return false }
     if type.isCounted { return deliverCounted(transaction, productIdentifier) }
@@ -45,11 +46,11 @@ final class Books {
 
   private func deliverCounted(_ transaction: Transaction, _ productIdentifier: String) -> Bool {
     let path = processedPath(transaction)
-    // A redelivered transaction was handed out before; finishing it again is all that is owed.
+    // A redelivered transaction was granted before and only has to be finished again.
     if app.disk.exists(path) { return true }
     let count = (app.grants(of: productIdentifier) ?? 1) * transaction.payment.quantity
-    // The file is the grant: what the user has is the sum of these files. Without room for it nothing was handed out, and
-    // the transaction stays for another launch.
+    // The file is the grant: the user owns the sum of these files. If there is no room for it, nothing was
+    // granted, and the transaction is retried in another launch.
     let buyer = answered(transaction, productIdentifier)
     guard app.disk.hasRoom(path, "\(productIdentifier) \(count) \(buyer)") else { return false }
     app.claimGranted(productIdentifier, for: transaction, count: count, account: buyer)
@@ -62,21 +63,22 @@ final class Books {
     let buyer = answered(transaction, productIdentifier)
     let path = ownedPath(productIdentifier)
     let isNew = !app.disk.exists(path)
-    // Each renewal of a subscription is written down; what is owned for ever was so the first time.
+    // Each renewal of a subscription is recorded; a permanent product is recorded once.
     if !isNew && !isSubscription { return true }
     guard app.disk.hasRoom(path, lastingEntry(transaction, isSubscription)) else { return false }
     if isNew { app.claimGranted(productIdentifier, for: transaction, account: buyer) }
     return true
   }
 
-  /// What the file of a product that lasts holds. For a subscription it is when the latest period came: a receipt that is
-  /// younger tells how long it lasts. What was restored stands in the receipt already, however long ago it was bought.
+  /// The content of a lasting product's file. For a subscription it is the time when the latest period
+  /// arrived: a newer receipt tells how long it lasts. A restored purchase is already in the receipt, however
+  /// old it is.
   private func lastingEntry(_ transaction: Transaction, _ isSubscription: Bool) -> String {
     if !isSubscription { return "1" }
     return String(transaction.transactionState == .restored ? .min : transaction.transactionDate ?? 0)
   }
 
-  /// Whether an earlier launch handed out what a transaction paid for, and died before it could finish.
+  /// Whether an earlier launch granted a transaction but ended before it could finish it.
   func isHandedOut(_ transaction: Transaction, _ productIdentifier: String) -> Bool {
     let isCounted = app.type(of: productIdentifier)?.isCounted == true
     return app.disk.exists(isCounted ? processedPath(transaction) : ownedPath(productIdentifier))
@@ -84,7 +86,7 @@ final class Books {
 
   // MARK: What the user has
 
-  /// How much of a product the user has.
+  /// How much of a product the user owns.
   func owned(_ productIdentifier: String) -> Int {
     let type = app.type(of: productIdentifier)
     if type?.isSubscription == true { return hasAccess(productIdentifier) ? 1 : 0 }
@@ -98,8 +100,8 @@ final class Books {
     }
   }
 
-  /// Subscriptions: access lasts as long as the receipt says. A receipt that is older than the last period that came knows
-  /// nothing of it yet, and the user is not made to wait for a newer one.
+  /// Subscriptions: access lasts as long as the receipt says. A receipt that is older than the latest period
+  /// does not include it yet, and the user does not have to wait for a newer one.
   private func hasAccess(_ productIdentifier: String) -> Bool {
     guard let since = app.disk.read(ownedPath(productIdentifier)).flatMap({ Int($0) }) else { return false }
     let receipt = app.receipt()
@@ -109,7 +111,7 @@ final class Books {
     return !entries.contains { isYounger || $0.purchaseDate ?? .min >= since }
   }
 
-  /// Whether the receipt still shows that a product is owned.
+  /// Whether the receipt still shows the product as owned.
   func isInReceipt(_ productIdentifier: String) -> Bool {
     (app.receipt()?.inApp ?? []).contains {
       $0.productIdentifier == productIdentifier && $0.isInForce(at: app.now)
@@ -124,31 +126,31 @@ final class Books {
 }
 
 extension ProductType {
-  /// What is used up is counted; everything else is there or not.
+  /// Consumables are counted; other products are owned or not.
   var isCounted: Bool { self == .consumable || self == .nonRenewing }
   var isSubscription: Bool { self == .autoRenewable || self == .freeSubscription }
 }
 
 extension ReceiptEntry {
-  /// Whether it gives access at a time: it was not taken back, and its period is not over.
+  /// Whether it gives access at a time: it was not revoked, and its period has not ended.
   func isInForce(at time: Int) -> Bool {
     cancellationDate == nil && expiresDate ?? .max > time
   }
 }
 
 extension Disk {
-  /// Writes a file, and says whether there was room for it.
+  /// Writes a file; returns whether there was room for it.
   func hasRoom(_ path: String, _ content: FileContent) -> Bool {
     do { try write(path, content) } catch { return false }
     return true
   }
 
-  /// Writes a text into a file, and says whether there was room for it.
+  /// Writes a text to a file; returns whether there was room for it.
   func hasRoom(_ path: String, _ text: String) -> Bool { hasRoom(path, FileContent.text(text)) }
 
-  /// Removes a file that need not be there.
+  /// Removes a file that may not exist.
   func removeIfThere(_ path: String) { _ = try? remove(path) }
 
-  /// Keeps a file out of backups, if it is there.
+  /// Excludes a file from backups, if it exists.
   func leaveOutOfBackup(_ path: String) { try? excludeFromBackup(path) }
 }

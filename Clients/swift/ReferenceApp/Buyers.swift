@@ -1,8 +1,9 @@
 import AssayApp
 
-/// Who tapped Buy for what. A replayed payment may have lost the name of its user, so the app keeps a list for each
-/// product: a line for each tap that waits for an answer, in the order of the taps, and one for each user whose tap was
-/// answered. An answer may not be the last: a purchase that was interrupted has failed, and can still be paid for.
+/// The users who tapped Buy. A replayed payment may have lost the name of its user, so the app keeps a list
+/// for each product. It has a line for each tap without an answer, in the order of the taps, and one for each
+/// user whose tap was answered. An answer may not be final: an interrupted purchase has failed, but can still
+/// be paid.
 @MainActor
 final class Buyers {
   private unowned let app: ReferenceApp
@@ -33,7 +34,7 @@ final class Buyers {
     (app.disk.read(path(of: productIdentifier)) ?? "").split(separator: "\n").map(Tap.init)
   }
 
-  /// Where there is no room for the list, the payment names its user all the same.
+  /// If there is no room for the list, the payment still names its user.
   private func write(_ taps: [Tap], _ productIdentifier: String) {
     try? app.disk.write(path(of: productIdentifier), taps.map(\.line).joined())
   }
@@ -43,7 +44,7 @@ final class Buyers {
     write(taps(productIdentifier) + [Tap(isAnswered: false, user: user)], productIdentifier)
   }
 
-  /// Whose a purchase without a name is, as far as anybody can tell: the first who waits, or the last who was answered.
+  /// The likely owner of a purchase without a name: the first who waits, or the last who was answered.
   func likely(_ productIdentifier: String) -> String? {
     let taps = taps(productIdentifier)
     return (taps.first { !$0.isAnswered } ?? taps.last)?.user

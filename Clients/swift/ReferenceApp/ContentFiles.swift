@@ -2,8 +2,8 @@ import AssayApp
 
 /// The files of hosted content on the disk.
 ///
-/// Those of a version lie in content/PRODUCT/VERSION/CONTENT/, beside a record that says that all of them are there. No
-/// backup holds them, since the store sends them again.
+/// The files of a version are in content/PRODUCT/VERSION/CONTENT/, next to a record that all of them are
+/// saved. They are excluded from backups, because the store can send them again.
 @MainActor
 struct ContentFiles {
   private unowned let app: ReferenceApp
@@ -20,12 +20,12 @@ struct ContentFiles {
     "\(folder(of: download, productIdentifier).dropLast()).complete"
   }
 
-  /// Whether everything of a download is on the disk.
+  /// Whether all files of a download are on the disk.
   func isSaved(_ download: Download, _ productIdentifier: String) -> Bool {
     app.disk.exists(record(of: download, productIdentifier))
   }
 
-  /// Copies what came to the cache, which the system empties after finish; false where there is no room.
+  /// Copies files from the cache, which the system empties after finish; false if there is no room.
   func save(_ download: Download, _ productIdentifier: String) -> Bool {
     let source = (download.contentPath() ?? "") + "/Contents/"
     let folder = folder(of: download, productIdentifier)
@@ -38,7 +38,7 @@ struct ContentFiles {
     return true
   }
 
-  /// The store has these files, so that no backup needs them; a kill may have come between a copy and this.
+  /// The store hosts these files, so they need no backup; a kill may have happened between the copy and this.
   func exclude(_ download: Download, _ productIdentifier: String) {
     for path in app.disk.list(folder(of: download, productIdentifier)) { app.disk.leaveOutOfBackup(path) }
     app.disk.leaveOutOfBackup(record(of: download, productIdentifier))
@@ -52,12 +52,12 @@ struct ContentFiles {
     }
   }
 
-  /// Removes everything of a product.
+  /// Removes all files of a product.
   func removeAll(_ productIdentifier: String) {
     for path in app.disk.list(folder(of: productIdentifier)) { app.disk.removeIfThere(path) }
   }
 
-  /// The newest version of a product that is on the disk.
+  /// The newest version of a product on the disk.
   func savedVersion(_ productIdentifier: String) -> ContentVersion? {
     let folder = folder(of: productIdentifier)
     return app.disk.list(folder).compactMap { path in
@@ -67,7 +67,7 @@ struct ContentFiles {
   }
 }
 
-/// A version of content: numbers with dots between them; 1.10 is newer than 1.9.
+/// A version of content: numbers separated by dots; 1.10 is newer than 1.9.
 struct ContentVersion: Comparable {
   private let numbers: [Int]
 

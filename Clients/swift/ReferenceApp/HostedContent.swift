@@ -1,20 +1,21 @@
 import AssayApp
 
-/// Hosted content: files that the store keeps, and that the payment queue brings to the device.
+/// Hosted content: files that the store hosts and the payment queue downloads.
 ///
-/// What was bought is downloaded at once; what was restored is the user's to choose, who owns it in any case. What nobody
-/// chose by the next launch is given up, and can be had by another restore.
+/// Purchases are downloaded at once. For restored products, which the user owns in any case, the user chooses
+/// whether to download. A download that was not chosen by the next launch is given up; another restore brings
+/// it back.
 @MainActor
 final class HostedContent {
   private unowned let app: ReferenceApp
   private let files: ContentFiles
   private var transfers = Transfers()
-  /// Transactions with content that is not complete, by their identifiers, and these in the order in which they came.
+  /// Transactions with incomplete content, by their identifiers, and these in the order of arrival.
   private var open: [String: HostedEntry] = [:]
   private var order: [String] = []
-  /// Whether this launch asked for the purchase history, so that what is restored can be offered.
+  /// Whether this launch started a restore, so that restored products can be offered.
   private var hasRestored = false
-  /// The versions of products that the user was told of.
+  /// The versions of products that were announced to the user.
   private var announced: [String: String] = [:]
 
   init(_ app: ReferenceApp) {
@@ -36,12 +37,13 @@ final class HostedContent {
 
   // MARK: What the app tells
 
-  /// Whether a transaction that is purchased or restored brings files of a product.
+  /// Whether a purchased or restored transaction includes files of a product.
   func isContent(of transaction: Transaction, _ productIdentifier: String) -> Bool {
     app.delivery(of: productIdentifier) == .hosted && transaction.downloads?.isEmpty == false
   }
 
-  /// Takes care of such a transaction, and finishes it in the end; `deliver` writes down that its user owns the product.
+  /// Handles such a transaction, and finishes it in the end; `deliver` records that its user owns the
+  /// product.
   func take(_ transaction: Transaction, _ productIdentifier: String, deliver: @escaping () -> Bool) {
     let entry = HostedEntry(transaction, productIdentifier, deliver: deliver)
     if open[entry.identifier] == nil { order.append(entry.identifier) }
@@ -66,7 +68,7 @@ final class HostedContent {
     startNext()
   }
 
-  /// Transactions that left the queue took their files along. Their user owns the products all the same.
+  /// Transactions left the queue with their files; the user still owns the products.
   func removed(_ transactions: [Transaction]) {
     for transaction in transactions {
       guard let entry = open.removeValue(forKey: transaction.transactionIdentifier ?? "") else { continue }
@@ -76,7 +78,7 @@ final class HostedContent {
     }
   }
 
-  /// The app is in front again: what failed is tried again.
+  /// The app entered the foreground: failed downloads are retried.
   func resume() {
     for identifier in order {
       if let entry = open[identifier], !entry.isOffer { enqueue(entry) }
@@ -85,7 +87,7 @@ final class HostedContent {
 
   func forget(_ productIdentifier: String) { files.removeAll(productIdentifier) }
 
-  /// The shop lists a product: owners are told of nothing, so that the app has to compare.
+  /// The shop lists a product. Owners are not notified of a new version, so the app compares.
   func look(at product: Product) {
     let identifier = product.productIdentifier
     guard let version = product.contentVersion, announced[identifier] != version,
@@ -100,7 +102,7 @@ final class HostedContent {
   private func enqueue(_ entry: HostedEntry) {
     for download in entry.downloads {
       let state = download.state
-      // What this loop went on with may have completed the transaction.
+      // A step of this loop may have completed the transaction.
       guard open[entry.identifier] != nil, !files.isSaved(download, entry.productIdentifier) else { continue }
       if state == .waiting || state == .failed { transfers.wait(download) } else { advance(entry, download) }
     }
@@ -113,7 +115,7 @@ final class HostedContent {
     }
   }
 
-  /// Goes on with a download by its state alone; its progress is there to be shown.
+  /// Continues a download by its state alone; its progress is only for display.
   private func advance(_ entry: HostedEntry, _ download: Download) {
     switch download.state {
     case .waiting: break
@@ -132,7 +134,7 @@ final class HostedContent {
     }
   }
 
-  /// Whether a download that is finished is on the disk by now; where there is no room, the user is told.
+  /// Whether a finished download is saved on the disk; if there is no room, the user is notified.
   private func isSafe(_ download: Download, _ entry: HostedEntry) -> Bool {
     let product = entry.productIdentifier
     if files.isSaved(download, product) || files.save(download, product) { return true }
@@ -140,8 +142,8 @@ final class HostedContent {
     return false
   }
 
-  /// What is told to have failed after this launch began it again may be no more than the state that a launch is told of,
-  /// so that it is begun once more. What is told after that is an answer.
+  /// A failure after a restart in this launch may be only the initial state, so the download is restarted
+  /// once more. A later failure is real.
   private func failed(_ entry: HostedEntry, _ download: Download) {
     let restartCount = transfers.restartCount(of: download)
     if restartCount == 1 { return transfers.wait(download) }
@@ -149,14 +151,14 @@ final class HostedContent {
     app.showDialog(.error, "The download of \(entry.productIdentifier) failed. It is tried again later.")
   }
 
-  /// The system began a download again: it is tried again in each launch.
+  /// The system restarted a download: it is retried in each launch.
   private func keepTrying(_ entry: HostedEntry) {
     let path = triedPath(entry.productIdentifier)
     if app.disk.exists(path) { app.disk.removeIfThere(path) }
   }
 
-  /// What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives it
-  /// up, so that a restore can bring it.
+  /// A download that failed in an earlier launch is retried. If the system does not restart it, another
+  /// launch gives it up, so that a restore can bring it back.
   private func isHopeless(_ entry: HostedEntry) -> Bool {
     if entry.downloads(.failed).isEmpty { return false }
     let path = triedPath(entry.productIdentifier)
@@ -167,7 +169,7 @@ final class HostedContent {
 
   // MARK: Ends
 
-  /// What is complete is its user's, and is finished.
+  /// A complete transaction is recorded for its user and finished.
   private func complete(_ entry: HostedEntry) {
     guard isComplete(entry) else { return }
     if !entry.isGivenUp {
@@ -178,11 +180,11 @@ final class HostedContent {
     app.disk.removeIfThere(chosenPath(entry.productIdentifier))
     open[entry.identifier] = nil
     app.queue.finish(entry.transaction)
-    // Another transaction may have brought the same files.
+    // Another transaction may include the same files.
     for other in entries(of: entry.productIdentifier) { complete(other) }
   }
 
-  /// Whether everything of a transaction is saved, or nobody waits for the rest.
+  /// Whether all content of a transaction is saved, or the rest was given up.
   private func isComplete(_ entry: HostedEntry) -> Bool {
     for download in entry.downloads {
       if files.isSaved(download, entry.productIdentifier) {
@@ -212,7 +214,7 @@ final class HostedContent {
     complete(entry)
   }
 
-  /// What was restored is owned, and downloaded if its user wants that.
+  /// A restored product is owned, and downloaded if the user wants it.
   private func offer(_ entry: HostedEntry) {
     _ = entry.deliver()
     app.note("to be downloaded: \(entry.productIdentifier)")
@@ -223,7 +225,8 @@ final class HostedContent {
 // MARK: Taps
 
 extension HostedContent {
-  /// Taps: "download PRODUCT", and in the same way pause, resume, cancel and update; says whether a tap was one of them.
+  /// Handles the taps "download PRODUCT", and also pause, resume, cancel, and update; returns whether the tap
+  /// was one of them.
   func tapped(_ name: String) -> Bool {
     let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 2, let act = act(words[0]), app.delivery(of: words[1]) == .hosted else {

@@ -1,10 +1,9 @@
 import AssayApp
 
-/// The reference: an app that does what Apple's documentation asks of one, for every product type.
+/// The reference: an app that follows Apple's documentation, for every product type.
 ///
-/// Its steps from the launch to the finish of a transaction are here; the rest are in the parts that have their own
-/// business: the books, the shop, the pages of the store, files that the store keeps for its products, and what the
-/// developer's server delivers.
+/// Its steps from the launch to the finish of a transaction are here; the rest is in its parts: the books,
+/// the shop, the pages of the store, hosted content, and deliveries of the developer's server.
 @main
 final class ReferenceApp: App, RestoresPurchases {
   override class var description: AppDescription {
@@ -21,10 +20,10 @@ final class ReferenceApp: App, RestoresPurchases {
   private(set) lazy var shop = Shop(self)
   private(set) lazy var storePages = StorePages(self)
   private var isRestoring = false
-  /// Promoted payments that came while a restore was under way; each is added itself when that is over.
+  /// Promoted payments that arrived during a restore; they are added when it ends.
   private var putOff: [Payment] = []
 
-  /// The person who uses the app, by the name that the books have for nobody as well.
+  /// The user's name; the books use "nobody" if there is none.
   var userName: String { user ?? "nobody" }
 
   override func launched() {
@@ -65,7 +64,8 @@ final class ReferenceApp: App, RestoresPurchases {
     for payment in payments { queue.add(payment) }
   }
 
-  /// Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the password.
+  /// Fetches a current receipt at the user's request. A failure is not retried, because each request asks for
+  /// the password.
   private func refreshReceipt() {
     showBusy()
     refreshReceipt {
@@ -94,9 +94,9 @@ extension ReferenceApp: PaymentTransactionObserver {
     }
   }
 
-  /// What was purchased or restored: the user gets it, and then it is finished.
+  /// Grants a purchased or restored transaction to the user, then finishes it.
   private func deliver(_ transaction: Transaction) {
-    // Without an identifier nobody can tell what was bought; the receipt or the store may tell later.
+    // Without an identifier the product is unknown; the receipt or the store may tell later.
     guard let productIdentifier = transaction.productIdentifier else { return }
     let deliver = { self.books.deliver(transaction, productIdentifier) }
     if hostedContent.isContent(of: transaction, productIdentifier) {
@@ -112,15 +112,15 @@ extension ReferenceApp: PaymentTransactionObserver {
     if let productIdentifier = transaction.payment.productIdentifier {
       _ = books.answered(transaction, productIdentifier)
     }
-    // A cancel is what the user wanted: no dialog.
+    // The user cancelled on purpose: no dialog.
     if transaction.error?.isCancel != true { showDialog(.error, "The purchase could not be completed.") }
     queue.finish(transaction)
   }
 }
 
 extension Transaction {
-  /// A restored product is named by its original; where that is missing, by the payment. What renews may have an original
-  /// as well, which is the first period: the user may have changed to another level since.
+  /// The product of a restored transaction is in its original; if that is missing, in its payment. A renewal
+  /// may have an original too, the first period, but the user may have changed to another level since.
   var productIdentifier: String? {
     let original = transactionState == .restored ? self.original : nil
     return original?.payment.productIdentifier ?? self.payment.productIdentifier
@@ -152,7 +152,7 @@ extension ReferenceApp: StorePaymentObserver {
   func paymentQueue(
     _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
   ) -> Bool {
-    // A tap in the store is one on Buy, and its payment has no name.
+    // A tap in the store counts as a tap on Buy; its payment has no user name.
     if let bought = payment.productIdentifier { books.buyers.tapped(bought, userName) }
     if isRestoring { putOff.append(payment) }
     return !isRestoring
@@ -162,14 +162,14 @@ extension ReferenceApp: StorePaymentObserver {
 extension ReferenceApp: StorefrontObserver, StorefrontDelegate {
   func paymentQueueDidChangeStorefront(_ queue: PaymentQueue) { shop.storefrontChanged() }
 
-  /// What this app sells may be bought in every country, so the answer needs neither time nor network.
+  /// The products of this app can be bought in every country, so the answer needs neither time nor network.
   func paymentQueue(
     _ queue: PaymentQueue, shouldContinue transaction: Transaction, in newStorefront: Storefront
   ) -> Bool? { true }
 }
 
 extension ReferenceApp: EntitlementObserver {
-  /// What was taken back: the receipt is current by now, and the user may own the product in another way.
+  /// For revoked products: the receipt is already current, and the user may own the product in another way.
   func paymentQueue(
     _ queue: PaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {

@@ -1,25 +1,25 @@
 import AssayApp
 
-/// Products that the developer's server delivers: the receipt goes to the server, which has it checked by the store and
-/// answers with the content. The transaction is finished when the content is on the disk and its user has the product;
-/// whatever decides nothing leaves it in the queue for another time.
+/// Products that the developer's server delivers. The receipt goes to the server, which validates it with the
+/// store and answers with the content. The transaction is finished when the content is on the disk and the
+/// user owns the product. If nothing was decided, it stays in the queue for a later attempt.
 @MainActor
 final class ServerDelivery {
   private unowned let app: ReferenceApp
-  /// The transactions whose content is not here yet, in the order in which they came.
+  /// The transactions whose content has not arrived yet, in the order of arrival.
   private var waiting: [Entry] = []
 
-  /// How long it takes until the server is asked again; after the last it is asked when the app comes to the front or
-  /// starts anew.
+  /// The pauses until the server is asked again. After the last one, it is asked when the app enters the
+  /// foreground or is launched.
   private static let pauses: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
 
-  /// A transaction whose content is not here yet.
+  /// A transaction whose content has not arrived yet.
   @MainActor
   private final class Entry {
     let transaction: Transaction
     let productIdentifier: String
     let buyer: String
-    /// Gives the product to the user, and says whether that is safe.
+    /// Grants the product to the user; returns whether the grant is saved.
     let unlock: () -> Bool
     var isAsked = false
     var tryCount = 0
@@ -40,7 +40,7 @@ final class ServerDelivery {
   /// Whether the server delivers a product.
   func delivers(_ productIdentifier: String) -> Bool { app.delivery(of: productIdentifier) == .server }
 
-  /// Fetches what a transaction paid for.
+  /// Fetches the content of a transaction.
   func fetch(_ transaction: Transaction, _ productIdentifier: String, unlock: @escaping () -> Bool) {
     let known = waiting.first {
       $0.transaction.transactionIdentifier == transaction.transactionIdentifier
@@ -52,12 +52,12 @@ final class ServerDelivery {
     ask(entry)
   }
 
-  /// The app is in front again: what decided nothing before may do so now.
+  /// The app entered the foreground: undecided deliveries are retried.
   func resume() {
     for entry in waiting { ask(entry) }
   }
 
-  /// The products for sale: what the app has built in, and what the server knows.
+  /// The products for sale: the built-in ones, and those that the server lists.
   func list(_ handler: @escaping @MainActor ([String]) -> Void) {
     let own = app.products.filter { !delivers($0) }
     if own.count == app.products.count { return handler(own) }
@@ -73,9 +73,10 @@ final class ServerDelivery {
 
   private func ask(_ entry: Entry) {
     if entry.isAsked { return }
-    // The server hands out to whoever is signed in, so it is asked for the buyer alone.
+    // The server grants to the user who is signed in, so it is asked only for the buyer.
     guard entry.buyer == app.userName else { return putOff(entry) }
-    // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+    // The transaction's own receipt is always current and includes nothing else, but not every transaction
+    // has one.
     guard let receipt = entry.transaction.transactionReceipt ?? app.receiptData() else {
       return putOff(entry)
     }
@@ -97,7 +98,7 @@ final class ServerDelivery {
     switch delivery.answer {
     case .sent: unlock(entry, delivery)
     case .rejected, .alreadyRedeemed:
-      // It will not become better: the user gets nothing, and is told.
+      // A retry cannot help: the user gets nothing and is notified.
       app.showDialog(.error, "The purchase could not be confirmed.")
       _ = app.books.answered(entry.transaction, entry.productIdentifier)
       close(entry)
@@ -126,8 +127,9 @@ final class ServerDelivery {
     app.after(ServerDelivery.pauses[entry.tryCount - 1]) { self.ask(entry) }
   }
 
-  /// Writes what was sent to the disk, and says whether there was room. Each version has a folder of its own, so that a
-  /// new one never mixes with an old one. What can be had again does not belong into a backup.
+  /// Writes the delivered files to the disk; returns whether there was room. Each version has its own folder,
+  /// so that a new one never mixes with an old one. The files are excluded from backups, because the server
+  /// can send them again.
   private func store(_ delivery: Delivery, _ productIdentifier: String) -> Bool {
     let (folder, version) = ("content/\(productIdentifier)", delivery.version ?? "")
     for (name, content) in delivery.files.sorted(by: { $0.name < $1.name }) {

@@ -1,16 +1,16 @@
 import AssayApp
 
-/// The shop: what is for sale and at which price, and the payments for it.
+/// The shop: the products for sale, their prices, and the payments for them.
 @MainActor
 final class Shop {
   private unowned let app: ReferenceApp
-  /// What the last products response of this launch had, by identifier. Nothing else is sold.
+  /// The products of the last response of this launch, by identifier; nothing else is sold.
   private var products: [String: Product]?
-  /// Whether the store, or the server before it, is asked for what is for sale.
+  /// Whether a request to the store, or before it to the server, is in progress.
   private var isAsked = false
-  /// The request while it is under way; a request that nobody keeps never answers.
+  /// The request in progress; a released request never answers.
   private var request: Request?
-  /// What waits for its answer.
+  /// The code that waits for its answer.
   private var waiting: [([String: Product]?) -> Void] = []
 
   init(_ app: ReferenceApp) { self.app = app }
@@ -20,7 +20,7 @@ final class Shop {
   /// Whether payments are allowed on this device.
   var isOpen: Bool { app.queue.canMakePayments() }
 
-  /// Asks the store for the products, and shows them with their prices.
+  /// Requests the products from the store, and shows them with their prices.
   func open() {
     if isAsked { return }
     isAsked = true
@@ -33,15 +33,15 @@ final class Shop {
     }
   }
 
-  /// Shows what a response left to sell, and gives it by identifier. What the store does not know is left out; the rest is
-  /// for sale as ever.
+  /// Shows the products of a response, and returns them by identifier. Identifiers that the store does not
+  /// know are skipped.
   private func answered(_ response: ProductsResponse) -> [String: Product] {
     for identifier in response.invalidProductIdentifiers { app.note("not for sale: \(identifier)") }
     if !response.products.isEmpty { show(response.products) }
     return Dictionary(response.products.map { ($0.productIdentifier, $0) }) { $1 }
   }
 
-  /// A price is shown as the store writes it; the storefront may be of another country than the device.
+  /// A price is shown in the store's format; the storefront's country may differ from the device's.
   private func show(_ products: [Product]) {
     app.listProducts(count: products.count)
     for product in products {
@@ -58,7 +58,7 @@ final class Shop {
     for handler in handlers { handler(products) }
   }
 
-  /// Prices and titles are those of another country now; the shop is asked again when it is next needed.
+  /// Prices and titles are those of another country now; the shop requests them again when needed.
   func storefrontChanged() { products = nil }
 
   // MARK: Payments
@@ -67,14 +67,14 @@ final class Shop {
   func buy(_ productIdentifier: String, quantity: Int) {
     guard isOpen else { return app.showDialog(.message, "Purchases are not allowed on this device.") }
     let add = { (found: [String: Product]?) in
-      // Where the store was not asked, the bundle knows the identifier.
+      // If the store was not asked, the bundle knows the identifier.
       if let found, found[productIdentifier] == nil {
         self.app.showDialog(.message, "This product is not for sale at present.")
       } else {
         self.add(productIdentifier, quantity)
       }
     }
-    // While the store is asked the tap waits.
+    // During a request the tap waits.
     if isAsked { waiting.append(add) } else { add(products) }
   }
 
@@ -85,7 +85,7 @@ final class Shop {
 
   // MARK: Offers
 
-  /// Buys the first product that has an offer, with its first one.
+  /// Buys the first product with an offer, using its first offer.
   func takeOffer() {
     if let products { return take(products) }
     waiting.append { found in self.take(found ?? [:]) }
@@ -101,7 +101,7 @@ final class Shop {
     }
   }
 
-  /// A signature is good for one payment, so each payment gets its own from the server.
+  /// A signature is valid for one payment, so each payment gets its own from the server.
   private func buy(_ productIdentifier: String, with offerIdentifier: String) {
     app.server.signOffer(offerIdentifier, of: productIdentifier, applicationUsername: app.user) { answer in
       guard case .success(let reply) = answer, reply.status == 200 else {

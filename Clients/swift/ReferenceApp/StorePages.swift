@@ -1,13 +1,14 @@
 import AssayApp
 
-/// The pages of the store that the app shows inside itself: an item, what a search found, where a link leads.
+/// The App Store pages that the app shows: an item, the results of a search, the target of a link.
 @MainActor
 final class StorePages {
   private unowned let app: ReferenceApp
 
   init(_ app: ReferenceApp) { self.app = app }
 
-  /// Taps: "sheet NUMBER", "search TERM" and "link ADDRESS"; says whether a tap was one of them.
+  /// Handles the taps "sheet NUMBER", "search TERM", and "link ADDRESS"; returns whether the tap was one of
+  /// them.
   func tapped(_ name: String) -> Bool {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return false }
@@ -32,8 +33,8 @@ final class StorePages {
     app.systemVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0 >= 6
   }
 
-  /// Without a sheet, a link takes the user to the App Store. The delegate comes first: the user may be done with a
-  /// sheet before anything else is heard.
+  /// Without a sheet, a link takes the user to the App Store. The delegate is set first, because the user may
+  /// close a sheet before anything else happens.
   private func show(_ parameters: SheetParameters) {
     guard hasSheet else {
       app.openURL("https://itunes.apple.com/us/app/id\(parameters.itemIdentifier)?mt=8")
@@ -62,7 +63,8 @@ final class StorePages {
     }
   }
 
-  /// The number of an item stands behind "id" in the last part of its address; other addresses lead nowhere here.
+  /// The number of an item follows "id" in the last part of its address; other addresses are not supported
+  /// here.
   private func follow(_ address: String) {
     let match = address.wholeMatch(of: /https:\/\/[A-Za-z0-9.]+\/[^?#]*\/id([0-9]+)([?#].*)?/)
     if let number = match.flatMap({ Int($0.1) }), number > 0 {

@@ -1,16 +1,16 @@
 import AssayApp
 
-/// A transaction with content that is not complete.
+/// A transaction with incomplete content.
 @MainActor
 final class HostedEntry {
   let transaction: Transaction
   let productIdentifier: String
   let version: String
-  /// Writes down that the user owns the product, and says whether that is safe.
+  /// Records that the user owns the product; returns whether that is saved.
   let deliver: () -> Bool
-  /// Nobody waits for what is not here.
+  /// Whether the missing content was given up.
   var isGivenUp = false
-  /// The user has not chosen yet whether to download it.
+  /// Whether the user has not decided yet about the download.
   var isOffer = false
 
   init(_ transaction: Transaction, _ productIdentifier: String, deliver: @escaping () -> Bool) {
@@ -26,17 +26,17 @@ final class HostedEntry {
   func downloads(_ state: DownloadState) -> [Download] { downloads.filter { $0.state == state } }
 }
 
-/// Downloads that run, of which there are few at a time, and those that wait until fewer of them run.
+/// The running downloads, whose number is limited, and those that wait for their turn.
 @MainActor
 struct Transfers {
   private var waiting: [Download] = []
   private var running: Set<Key> = []
-  /// How often this launch began a download again that had failed in an earlier one.
+  /// How often this launch restarted a download that had failed in an earlier one.
   private var restarts: [Key: Int] = [:]
 
   private static let runningCountMax = 3
 
-  /// What a download is known by in this launch.
+  /// The identity of a download in this launch.
   private struct Key: Hashable {
     let transaction: String
     let content: String
@@ -54,10 +54,10 @@ struct Transfers {
 
   mutating func wait(_ download: Download) { waiting.append(download) }
 
-  /// How often a download that had failed was begun again.
+  /// How often a failed download was restarted.
   func restartCount(of download: Download) -> Int { restarts[Key(download)] ?? 0 }
 
-  /// The next download to be started, which counts as running; nothing where enough of them run.
+  /// The next download to start, which then counts as running; nil if enough downloads run.
   mutating func next(isOpen: (Download) -> Bool) -> Download? {
     while running.count < Transfers.runningCountMax, !waiting.isEmpty {
       let download = waiting.removeFirst()

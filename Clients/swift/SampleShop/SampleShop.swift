@@ -12,11 +12,11 @@ final class SampleShop: App, RestoresPurchases {
       has: [.receipts], resets: true)
   }
 
-  /// What the store sells, as far as it was asked.
+  /// The identifiers that the store knows, after a response.
   private var known: Set<String>?
-  /// The request while it is under way.
+  /// The request in progress.
   private var request: Request?
-  /// Taps on Buy that wait for its answer.
+  /// Taps on Buy that wait for the response.
   private var waiting: [(productIdentifier: String, quantity: Int)] = []
 
   override func launched() {
@@ -65,7 +65,7 @@ final class SampleShop: App, RestoresPurchases {
     if let known, !known.contains(productIdentifier) {
       return showDialog(.message, "This product is not for sale at present.")
     }
-    // Where there is no room for the name, the queue remembers it too, most of the time.
+    // If there is no room for the name, the queue usually remembers it.
     try? disk.write("buyers/" + productIdentifier, user ?? "nobody")
     queue.add(Payment(productIdentifier, quantity: quantity, applicationUsername: user))
   }
@@ -87,7 +87,7 @@ final class SampleShop: App, RestoresPurchases {
     return total
   }
 
-  /// Tells the user of an error, unless it is a cancel.
+  /// Reports an error to the user, unless it is a cancel.
   private func tell(_ error: StoreError?, _ text: String) {
     if error?.isCancel != true { showDialog(.error, text) }
   }
@@ -112,7 +112,7 @@ extension SampleShop: PaymentTransactionObserver {
     }
   }
 
-  /// Gives the user what was bought, once, and says whether that is safe on the disk.
+  /// Grants the purchase to the user, once; returns whether the grant is saved on the disk.
   private func deliver(_ transaction: Transaction) -> Bool {
     guard let productIdentifier = transaction.productIdentifier, type(of: productIdentifier) != nil else {
       return false
@@ -130,7 +130,7 @@ extension SampleShop: PaymentTransactionObserver {
     return true
   }
 
-  /// Whom the payment names, or who tapped Buy where the queue has lost the name.
+  /// The user named in the payment, or the user who tapped Buy if the queue has lost the name.
   private func buyer(of transaction: Transaction, _ productIdentifier: String) -> String {
     if let named = transaction.payment.applicationUsername { return named }
     if transaction.transactionState == .restored { return user ?? "nobody" }
@@ -143,7 +143,7 @@ extension SampleShop: PaymentTransactionObserver {
 }
 
 extension Transaction {
-  /// What a restored transaction is about stands in its original; where that is missing, in its own payment.
+  /// The product of a restored transaction is in its original; if that is missing, in its own payment.
   fileprivate var productIdentifier: String? {
     let original = transactionState == .restored ? self.original : nil
     return original?.payment.productIdentifier ?? self.payment.productIdentifier
@@ -163,14 +163,14 @@ extension SampleShop: RestoreObserver, StorePaymentObserver, StorefrontObserver,
   func paymentQueue(
     _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
   ) -> Bool {
-    // A purchase that begins in the App Store has no user name.
+    // A purchase that starts in the App Store has no user name.
     if let bought = payment.productIdentifier { try? disk.write("buyers/" + bought, user ?? "nobody") }
     return true
   }
 
   func paymentQueueDidChangeStorefront(_ queue: PaymentQueue) { known = nil }
 
-  /// Takes back what was revoked, unless the receipt shows that the user owns it in another way.
+  /// Removes revoked products, unless the receipt shows that the user owns them in another way.
   func paymentQueue(
     _ queue: PaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) throws {
@@ -193,7 +193,7 @@ extension SampleShop: StorefrontDelegate {
   ) -> Bool? { true }
 }
 
-/// What was handed out for a transaction, as it lies on the disk.
+/// A transaction's grant, as stored on the disk.
 private struct Grant {
   let productIdentifier: String
   var count: Int

@@ -4,22 +4,22 @@ public import Foundation
 /// The domain of StoreKit's errors.
 public let SKErrorDomain = "SKErrorDomain"
 
-/// An error of the App Store. It and the `NSError` of the same domain are cast into each other.
+/// An error of the App Store. It can be cast to the `NSError` of the same domain and back.
 public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
   /// What went wrong.
   public enum Code: Int, _ErrorCodeProtocol, @unchecked Sendable {
-    /// The error that a code is of.
+    /// The error type of a code.
     public typealias _ErrorType = SKError
 
-    /// Something else.
+    /// An unknown error.
     case unknown = 0
-    /// The client may not do this.
+    /// The client is not allowed to do this.
     case clientInvalid = 1
     /// The user cancelled.
     case paymentCancelled = 2
     /// The payment is not valid.
     case paymentInvalid = 3
-    /// The user may not pay.
+    /// The user is not allowed to pay.
     case paymentNotAllowed = 4
     /// The product is not sold in the storefront.
     case storeProductNotAvailable = 5
@@ -29,17 +29,17 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
     case cloudServiceNetworkConnectionFailed = 7
     /// The user revoked the permission for a cloud service.
     case cloudServiceRevoked = 8
-    /// The user has to acknowledge a privacy statement.
+    /// The user must acknowledge a privacy statement.
     case privacyAcknowledgementRequired = 9
     /// Request data is not permitted.
     case unauthorizedRequestData = 10
-    /// The offer is not known.
+    /// The offer is unknown.
     case invalidOfferIdentifier = 11
     /// The signature of an offer is not valid.
     case invalidSignature = 12
     /// Parameters of an offer are missing.
     case missingOfferParams = 13
-    /// The price of an offer is not valid any more.
+    /// The price of an offer is no longer valid.
     case invalidOfferPrice = 14
     /// An overlay was cancelled.
     case overlayCancelled = 15
@@ -49,7 +49,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
     case overlayTimeout = 17
     /// The user is not eligible for the offer.
     case ineligibleForOffer = 18
-    /// The platform does not do this.
+    /// The platform does not support this.
     case unsupportedPlatform = 19
     /// An overlay was shown in a scene in the background.
     case overlayPresentedInBackgroundScene = 20
@@ -58,7 +58,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
   /// The same error as an object.
   public let _nsError: NSError
 
-  /// Makes the error of an object, whatever its domain.
+  /// Makes the error from an object of any domain.
   public init(_nsError error: NSError) { _nsError = error }
 
   /// `SKErrorDomain`.
@@ -67,7 +67,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
   /// `SKErrorDomain`.
   public static var _nsErrorDomain: String { SKErrorDomain }
 
-  /// What went wrong; `unknown` for a number that has no name.
+  /// What went wrong; `unknown` for an unnamed code.
   public var code: Code { Code(rawValue: _nsError.code) ?? .unknown }
 }
 
@@ -75,7 +75,7 @@ extension SKError: _ObjectiveCBridgeable {
   /// The same error as an object.
   public func _bridgeToObjectiveC() -> NSError { _nsError }
 
-  /// Casts an object that has to be such an error.
+  /// Casts an object that must be such an error.
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SKError?) {
     result = SKError(_nsError: source)
   }
@@ -87,7 +87,7 @@ extension SKError: _ObjectiveCBridgeable {
     return true
   }
 
-  /// Casts an object that has to be there and such an error.
+  /// Casts an object that must be present and such an error.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKError {
     SKError(_nsError: source ?? NSError(domain: SKErrorDomain, code: Code.unknown.rawValue))
   }
@@ -95,10 +95,10 @@ extension SKError: _ObjectiveCBridgeable {
 
 /// The codes as properties of the error, as `catch SKError.paymentCancelled` has them.
 extension SKError {
-  /// Something else.
+  /// An unknown error.
   public static var unknown: Code { .unknown }
 
-  /// The client may not do this.
+  /// The client is not allowed to do this.
   public static var clientInvalid: Code { .clientInvalid }
 
   /// The user cancelled.
@@ -107,7 +107,7 @@ extension SKError {
   /// The payment is not valid.
   public static var paymentInvalid: Code { .paymentInvalid }
 
-  /// The user may not pay.
+  /// The user is not allowed to pay.
   public static var paymentNotAllowed: Code { .paymentNotAllowed }
 
   /// The product is not sold in the storefront.
@@ -122,13 +122,13 @@ extension SKError {
   /// The user revoked the permission for a cloud service.
   public static var cloudServiceRevoked: Code { .cloudServiceRevoked }
 
-  /// The user has to acknowledge a privacy statement.
+  /// The user must acknowledge a privacy statement.
   public static var privacyAcknowledgementRequired: Code { .privacyAcknowledgementRequired }
 
   /// Request data is not permitted.
   public static var unauthorizedRequestData: Code { .unauthorizedRequestData }
 
-  /// The offer is not known.
+  /// The offer is unknown.
   public static var invalidOfferIdentifier: Code { .invalidOfferIdentifier }
 
   /// The signature of an offer is not valid.
@@ -137,7 +137,7 @@ extension SKError {
   /// Parameters of an offer are missing.
   public static var missingOfferParams: Code { .missingOfferParams }
 
-  /// The price of an offer is not valid any more.
+  /// The price of an offer is no longer valid.
   public static var invalidOfferPrice: Code { .invalidOfferPrice }
 
   /// An overlay was cancelled.
@@ -152,16 +152,16 @@ extension SKError {
   /// The user is not eligible for the offer.
   public static var ineligibleForOffer: Code { .ineligibleForOffer }
 
-  /// The platform does not do this.
+  /// The platform does not support this.
   public static var unsupportedPlatform: Code { .unsupportedPlatform }
 
   /// An overlay was shown in a scene in the background.
   public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
 }
 
-/// Errors of the system as Foundation has them.
+/// Errors of the system as Foundation errors.
 enum SystemError {
-  /// The error that was told, with the one behind it.
+  /// The error of a message, with its underlying error.
   static func make(_ told: StoreError) -> NSError {
     var information: [String: Any] = [NSLocalizedDescriptionKey: told.localizedDescription]
     if let underlying = told.underlying {

@@ -1,4 +1,4 @@
-// What Apple's module brings along: code that says `import StoreKit` uses Foundation and its networking without a word.
+// The modules that Apple's module exports: code with `import StoreKit` can use Foundation and its networking.
 
 @_exported public import Foundation
 @_exported public import FoundationNetworking

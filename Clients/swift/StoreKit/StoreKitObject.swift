@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What delegates and observers of StoreKit are on every platform: objects that can be compared. On Apple's platforms they
-/// are all of `NSObject`; here any class is one, a test case too.
+/// The base of StoreKit's delegates and observers: objects that can be compared. On Apple's platforms they
+/// are subclasses of `NSObject`; here any class works, including a test case.
 public protocol StoreKitObject: NSObjectProtocol {}
 
 extension StoreKitObject {
@@ -11,13 +11,13 @@ extension StoreKitObject {
     return self === object as AnyObject
   }
 
-  /// A number that goes with the object.
+  /// A hash of the object's identity.
   public var hash: Int { ObjectIdentifier(self).hashValue }
 
   /// The object.
   public func `self`() -> Self { self }
 
-  /// Whether it stands for another object, which none does.
+  /// Whether it is a proxy; always false.
   public func isProxy() -> Bool { false }
 
   /// The name of its class.

@@ -1,4 +1,5 @@
-// The types of others that the module's own declarations name, so that `import StoreKitTest` is all that a test needs.
+// The types of other modules in this module's declarations, so that `import StoreKitTest` is all that a test
+// needs.
 
 @_exported public import StoreKit
 

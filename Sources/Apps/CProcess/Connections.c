@@ -1,4 +1,4 @@
-// A socket with a name, for apps that cannot keep their standard output free.
+// A named socket, for apps that need their standard output for other things.
 #define _GNU_SOURCE
 #include "CProcess.h"
 

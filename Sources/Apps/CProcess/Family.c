@@ -1,4 +1,4 @@
-// Who a process belongs to, and how many belong to a group.
+// The parent of a process, and the number of processes in a group.
 #define _GNU_SOURCE
 #include "CProcess.h"
 #include "Family.h"
@@ -19,7 +19,7 @@ family family_of(int32_t identifier) {
   close(file);
   if (count <= 0) return (family){0, 0};
   text[count] = '\0';
-  // The numbers stand behind the process's name, which may hold anything.
+  // The numbers are after the process's name, which may contain any characters.
   const char *name_end = strrchr(text, ')');
   family found = {0, 0};
   if (name_end == NULL || sscanf(name_end, ") %*c %d %d", &found.parent, &found.group) != 2) return (family){0, 0};

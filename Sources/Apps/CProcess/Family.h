@@ -1,9 +1,9 @@
-// Who a process belongs to, for the files of this module alone.
+// The parent and the group of a process. For the files of this module only.
 #pragma once
 
 #include <stdint.h>
 
-/// The parent and the group of a process; zero where it is gone.
+/// The parent and the group of a process; zero if it has ended.
 typedef struct family {
   int32_t parent, group;
 } family;

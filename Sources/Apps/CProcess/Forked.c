@@ -1,4 +1,5 @@
-// Children that a child of ours forks for us: it gets their streams as open files, and tells their numbers.
+// Children that one of our children forks for us: it receives their streams as open files, and reports their
+// process numbers.
 #define _GNU_SOURCE
 #include "CProcess.h"
 #include "Family.h"
@@ -7,7 +8,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 
-/// Sends a line together with three open files.
+/// Sends a line with three open files.
 static int send_files(int input, const void *line, int64_t count, const int files[3]) {
   union {
     char bytes[CMSG_SPACE(3 * sizeof(int))];
@@ -44,7 +45,7 @@ int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cpr
 int32_t cprocess_watch_child(int32_t identifier, int32_t parent) {
   int watch = (int)syscall(SYS_pidfd_open, identifier, 0);
   if (watch < 0) return -errno;
-  // While it is watched, its number is given to nobody else.
+  // While the process is watched, its number is not reused.
   if (family_of(identifier).parent == parent) return watch;
   close(watch);
   return -ECHILD;

@@ -1,5 +1,5 @@
-// A small process that outlives this one by a moment: it ends the process groups and removes the folders that were left
-// behind, and it holds the namespace in which apps have no network.
+// A small process that outlives this one briefly: it ends the remaining process groups and removes the
+// remaining folders. It also holds the namespace without a network for apps.
 #define _GNU_SOURCE
 #include "CProcess.h"
 #include "Guardian.h"
@@ -23,7 +23,8 @@
 #define GROUP_COUNT_MAX 4096
 #define FOLDER_COUNT_MAX 64
 
-/// What the guardian is told: a group, as a number that is below zero where it goes, or a folder, which goes likewise.
+/// A message to the guardian: a group or a folder. A negative number means that the group or the folder is
+/// gone.
 typedef struct told {
   int32_t group;
   int32_t folder_change;
@@ -31,11 +32,11 @@ typedef struct told {
 } told;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/// Our end of the pair on which the guardian hears; its end is the end of this process.
+/// Our end of the socket pair to the guardian; it closes when this process ends.
 static int lifeline = -1;
-/// The process that the guardian belongs to: a fork of ours inherits the pair, and needs a guardian of its own.
+/// The process that started the guardian: a fork of it inherits the socket pair, but needs its own guardian.
 static pid_t guarded;
-/// The namespaces without a network that the guardian is in; below zero where the system permits none.
+/// The guardian's namespaces without a network; negative if the system does not permit them.
 static namespaces quiet = {-1, -1};
 
 static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place) {
@@ -46,7 +47,7 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 
 void cprocess_remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
 
-/// Follows the groups and folders that come and go, until nobody is left to tell of any.
+/// Tracks groups and folders until the other end is closed, then kills and removes them.
 static void guard(int input) {
   static int32_t groups[GROUP_COUNT_MAX];
   static char folders[FOLDER_COUNT_MAX][CPROCESS_FOLDER_SIZE];
@@ -72,20 +73,21 @@ static void guard(int input) {
 static void write_file(const char *path, const char *text) {
   int file = open(path, O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
-  if (write(file, text, strlen(text)) < 0) { /* The app has the user that the system gives it then. */
+  if (write(file, text, strlen(text)) < 0) { /* Then the app runs as the user that the system chooses. */
   }
   close(file);
 }
 
-/// Whether this process has left the network; its own addresses still reach it.
+/// Whether this process has left the network; loopback addresses still work.
 static bool leave_network(void) {
   char map[64];
   uid_t user = geteuid();
   gid_t group = getegid();
   if (unshare(CLONE_NEWNET) != 0) {
-    // Everybody may have a namespace in which they are root, where the system allows it.
+    // Any user may create a namespace in which they are root, if the system allows it.
     if (unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0) return false;
-    // Its parent opens its namespaces, which it could not with a process that got other rights.
+    // The parent opens the namespaces, which requires that this process is dumpable after the change of
+    // rights.
     prctl(PR_SET_DUMPABLE, 1);
     write_file("/proc/self/setgroups", "deny");
     snprintf(map, sizeof map, "%u %u 1", user, user);
@@ -103,7 +105,7 @@ static bool leave_network(void) {
   return true;
 }
 
-/// The life of the guardian: it has no terminal, no signal reaches it, and it holds nothing open but its end.
+/// The guardian's main function. It has no terminal, blocks signals, and keeps nothing open but its end.
 static void become_guardian(int input) {
   setsid();
   prctl(PR_SET_NAME, "assay-guardian");
@@ -123,7 +125,7 @@ static int open_namespace(pid_t identifier, const char *name) {
   return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-/// Opens the namespaces of a guardian that says it has left the network.
+/// Opens the namespaces of a guardian that has reported leaving the network.
 static namespaces namespaces_of(pid_t identifier, int end) {
   char has_left = 0;
   ssize_t size;
@@ -161,7 +163,7 @@ static void tell(const told *news) {
   pthread_mutex_lock(&lock);
   if (guarded != getpid()) start_guardian();
   if (lifeline >= 0 && send(lifeline, news, sizeof *news, MSG_NOSIGNAL) != sizeof *news) {
-    // Without a guardian the children end as they did before there was one: with their standard input.
+    // Without a guardian, children only end when their standard input closes.
     close(lifeline);
     lifeline = -1;
   }

@@ -1,13 +1,13 @@
-// A worker and its app wait for each other at each line. On one processor they are four times as fast as on two, because
-// waking a processor that sleeps takes longer than what is said.
+// A worker and its app wait for each other at each line. On one processor they are four times as fast as on
+// two, because waking an idle processor takes longer than the message.
 #define _GNU_SOURCE
 #include "CProcess.h"
 
 #include <sched.h>
 
-/// The place of this worker among its siblings; below zero where this process is no worker.
+/// The index of this worker among its siblings; negative if this process is no worker.
 static int32_t worker_place = -1;
-/// The processor of this worker, once it stays on one.
+/// The processor of this worker, once it is pinned.
 static cpu_set_t chosen;
 static bool is_chosen;
 
@@ -16,7 +16,7 @@ void cprocess_begin_worker(int32_t place) {
   is_chosen = false;
 }
 
-/// Chooses a processor by the worker's place among those that it may have.
+/// Chooses one of the allowed processors by the worker's index.
 static bool choose(void) {
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return false;

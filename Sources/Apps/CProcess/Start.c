@@ -20,13 +20,13 @@ static void limit(__rlimit_resource_t resource, rlim_t most) {
   setrlimit(resource, &given);
 }
 
-/// What the child does between its birth and its program; it shares our memory meanwhile, and returns only if it failed.
+/// Runs in the child between fork and exec. The child shares our memory; this returns only on failure.
 static int become(
     char *const *words, char *const *environment, bool ends_with_parent, namespaces entered,
     const streams *all, const sigset_t *mask) {
   struct sigaction usual = {.sa_handler = SIG_DFL};
   if (setpgid(0, 0) != 0) return errno;
-  // The system forgets with whom it ends where it gets other rights, so they come first.
+  // A change of rights resets the parent death signal, so it must be first.
   if (entered.user >= 0 && setns(entered.user, CLONE_NEWUSER) != 0) return errno;
   if (entered.network >= 0 && setns(entered.network, CLONE_NEWNET) != 0) return errno;
   if (ends_with_parent && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
@@ -35,7 +35,7 @@ static int become(
   limit(RLIMIT_DATA, MEMORY_BYTE_COUNT_MAX);
   limit(RLIMIT_FSIZE, FILE_BYTE_COUNT_MAX);
   if (dup2(all->input[0], 0) < 0 || dup2(all->output[0], 1) < 0 || dup2(all->log[0], 2) < 0) return errno;
-  // It gets its three streams and nothing else that we have open, such as what another child writes to.
+  // The child gets its three streams and none of our other descriptors, such as the input of another child.
   close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
   sigprocmask(SIG_SETMASK, mask, NULL);
   execvpe(words[0], words, environment);
@@ -47,10 +47,11 @@ int32_t cprocess_start(
   streams all = STREAMS_CLOSED;
   int error = open_all(&all, true);
   if (error != 0) return error;
-  // The system ends a child with the thread that started it, and only the main thread lives as long as its process.
+  // The parent death signal is tied to the thread that starts the child, and only the main thread lives as
+  // long as its process.
   bool ends_with_parent = getpid() == gettid();
   namespaces entered = reaches_network ? (namespaces){-1, -1} : quiet_namespaces();
-  // A handler of ours must not run in the child, which shares our memory until its program begins.
+  // No signal handler of ours may run in the child, which shares our memory until exec.
   sigset_t everything, nothing, before;
   sigfillset(&everything);
   sigemptyset(&nothing);

@@ -1,4 +1,4 @@
-// The streams between this process and a child, for the files of this module alone.
+// The streams between this process and a child. For the files of this module only.
 #pragma once
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Whether this system can write to a pipe that nobody reads without raising a signal.
+/// Whether this system can write to a closed pipe without raising a signal.
 bool pipes_can_be_quiet(void);
 
 /// The ends of three streams: the child's first, then ours.
@@ -36,7 +36,7 @@ static inline void close_ends_of_child(streams *all) {
   close(all->log[0]);
 }
 
-/// A pipe whose reading end is the second of the pair and never waits.
+/// Opens a pipe whose reading end is second and nonblocking.
 static inline int open_for_reading(int pair[2]) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
@@ -45,14 +45,14 @@ static inline int open_for_reading(int pair[2]) {
   return fcntl(pair[1], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
 }
 
-/// A pipe whose writing end is the second of the pair and never waits.
+/// Opens a pipe whose writing end is second and nonblocking.
 static inline int open_for_writing(int pair[2]) {
   if (pipe2(pair, O_CLOEXEC) != 0) return errno;
   return fcntl(pair[1], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
 }
 
-/// Opens all three, or none; gives the number of the error. A pipe takes a line faster than a socket does, which takes
-/// open files with it.
+/// Opens all three streams or none; returns the error number. A pipe is faster than a socket, but only a
+/// socket can pass open files.
 static inline int open_all(streams *all, bool input_takes_files) {
   int error = 0;
   all->input_is_pipe = !input_takes_files && pipes_can_be_quiet();

@@ -17,7 +17,7 @@ int64_t cprocess_watch_read(
     int32_t watch, cprocess_happening happenings[], int64_t count, bool *is_lost, bool *is_over) {
   _Alignas(struct inotify_event) static _Thread_local char events[8192];
   const ssize_t size = read(watch, events, sizeof events);
-  // The system leaves an event for the next time only where it has no room.
+  // The system keeps an event for the next read only if it does not fit.
   *is_over = size + sizeof(struct inotify_event) + NAME_MAX + 1 <= sizeof events;
   int64_t place = 0;
   for (ssize_t offset = 0; offset < size;) {

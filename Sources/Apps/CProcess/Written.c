@@ -1,11 +1,11 @@
-// What is written to the input of a child. A child that is gone must not raise the signal of a broken pipe here.
+// Writes to a child's input. If the child is gone, this must not raise SIGPIPE.
 #define _GNU_SOURCE
 #include "CProcess.h"
 #include "Streams.h"
 
 #include <sys/uio.h>
 
-// Systems know it since 2025, and C libraries later.
+// Linux has this flag since 2025, and C libraries got it later.
 #ifndef RWF_NOSIGNAL
 #define RWF_NOSIGNAL 0x100
 #endif
@@ -21,7 +21,7 @@ bool pipes_can_be_quiet(void) {
   int pair[2];
   if (pipe2(pair, O_CLOEXEC) != 0) return false;
   close(pair[0]);
-  // A system that does not know the wish refuses it ahead of everything else.
+  // A system without this flag rejects it before any other error.
   known = write_quietly(pair[1], "", 1) < 0 && errno == EPIPE;
   close(pair[1]);
   return known;

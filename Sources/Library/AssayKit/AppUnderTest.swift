@@ -4,16 +4,16 @@ internal import LuaApps
 internal import Runner
 internal import World
 
-/// An app that scenarios judge: written in Lua, or in Swift.
+/// An app under test: in Lua, in Swift, or in a process of its own.
 ///
-/// A value: each run loads the app into a machine of its own, or makes new objects of it.
+/// This is a value: each run loads the app into its own machine, or makes new objects of it.
 ///
 /// ```swift
 /// let lua = try AppUnderTest(luaFile: "apps/my_app.lua")
 /// let swift = AppUnderTest(name: "my app") { CoinShop() }
 /// ```
 public struct AppUnderTest: Sendable {
-  /// Its name in results.
+  /// The name of the app in results.
   public let name: String
 
   private let make: @Sendable () throws(AssayError) -> any Subject
@@ -25,9 +25,9 @@ public struct AppUnderTest: Sendable {
   /// ```
   /// - Parameters:
   ///   - source: The text, in the language of apps.
-  ///   - name: What results and errors call the app.
+  ///   - name: The name of the app in results and errors.
   ///   - folder: The folder that `require` reads from.
-  /// - Throws: `AssayError` when the text declares no app.
+  /// - Throws: `AssayError` if the text declares no app.
   public init(lua source: String, name: String = "app", folder: String = ".") throws(AssayError) {
     try self.init(name: name) { () throws(AppLoadError) in
       try LuaSubject.load(source: Array(source.utf8), name: name, folder: folder)
@@ -41,23 +41,23 @@ public struct AppUnderTest: Sendable {
   /// ```
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - name: What results call the app; the name of the file unless said.
-  /// - Throws: `AssayError` when the file cannot be read or declares no app.
+  ///   - name: The name of the app in results; by default that of the file.
+  /// - Throws: `AssayError` if the file cannot be read or declares no app.
   public init(luaFile path: String, name: String? = nil) throws(AssayError) {
     let name = name ?? SubjectSource.named([path])[0].name
     try self.init(name: name) { () throws(AppLoadError) in try LuaSubject.load(path, name: name) }
   }
 
-  /// Starts an app in a process of its own, in any language; it speaks the protocol `assay-app/1`.
+  /// Starts an app in its own process, in any language; it must speak the protocol `assay-app/1`.
   ///
   /// ```swift
   /// let app = try AppUnderTest(command: ["python3", "my_shop.py"])
   /// ```
   /// - Parameters:
-  ///   - command: The program, which is looked for on the path, and its arguments.
-  ///   - name: What results call the app; the name of its file or program unless said.
+  ///   - command: The program, which is searched on the path, and its arguments.
+  ///   - name: The name of the app in results; by default that of its file or program.
   ///   - reachesNetwork: Whether its processes may reach the network.
-  /// - Throws: `AssayError` when it cannot be started or does not say hello.
+  /// - Throws: `AssayError` if it cannot be started or does not send its hello line.
   public init(
     command: [String], name: String? = nil, reachesNetwork: Bool = false
   ) throws(AssayError) {
@@ -71,10 +71,10 @@ public struct AppUnderTest: Sendable {
   /// let app = AppUnderTest(name: "my app", capabilities: Capabilities()) { CoinShop() }
   /// ```
   /// - Parameters:
-  ///   - name: What results call the app.
-  ///   - capabilities: What the app is able to do; scenarios that need more are not applicable to it.
+  ///   - name: The name of the app in results.
+  ///   - capabilities: The capabilities of the app; a scenario that needs more is not applicable.
   ///   - products: The app's own product identifiers, by the names that scenarios use.
-  ///   - makeApp: Makes the object of one launch. What has to outlive the launch belongs on the simulated disk.
+  ///   - makeApp: Makes the object of one launch. Data that must outlive it belongs on the simulated disk.
   public init(
     name: String, capabilities: Capabilities = Capabilities(), products: [String: String] = [:],
     makeApp: @escaping @Sendable () -> any SwiftApp
@@ -88,10 +88,10 @@ public struct AppUnderTest: Sendable {
   /// let app = AppUnderTest(name: "my app", capabilities: Capabilities(), products: [:]) { device in MyPort() }
   /// ```
   /// - Parameters:
-  ///   - name: What results call the app.
-  ///   - capabilities: What the app is able to do.
+  ///   - name: The name of the app in results.
+  ///   - capabilities: The capabilities of the app.
   ///   - products: The app's own product identifiers, by the names that scenarios use.
-  ///   - makePort: Makes the app's side on a device; it serves all launches there, one after another.
+  ///   - makePort: Makes the app's port for a device; it serves all launches there, one after another.
   public init(
     name: String, capabilities: Capabilities, products: [String: String],
     makePort: @escaping @Sendable (DeviceID) -> any AppPort
@@ -109,15 +109,15 @@ public struct AppUnderTest: Sendable {
     make = { () throws(AssayError) in
       do throws(AppLoadError) { return try load() } catch { throw AssayError(error) }
     }
-    // What is wrong with the file is said here and not by the first run.
+    // Errors in the file are thrown here instead of in the first run.
     _ = try make()
   }
 
-  /// The app as one thread runs it.
+  /// Loads the app for use on one thread.
   func load() throws(AssayError) -> any Subject { try make() }
 }
 
-/// An app in Swift as the world sees it.
+/// An app in Swift as a subject of the world.
 private final class SwiftSubject: Subject {
   let name: String
   let capabilities: Capabilities

@@ -3,7 +3,7 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// A scenario, an app or an order that cannot be used. A verdict about an app is never thrown.
+/// An unusable scenario, app, or order. A verdict about an app is never thrown.
 ///
 /// ```swift
 /// do {
@@ -13,13 +13,13 @@ internal import World
 /// }
 /// ```
 public struct AssayError: Error, Hashable, Sendable {
-  /// The sort of thing that cannot be used.
+  /// The kind of thing that cannot be used.
   public enum Kind: String, CaseIterable, Sendable {
     /// A scenario, its file or its declaration.
     case scenario
     /// An app that cannot be loaded.
     case app
-    /// A message of an app in a process of its own that breaks the protocol: such a run has no verdict.
+    /// A message from an app's process that violates the protocol: the run has no verdict.
     case conversation
     /// A rule in Lua that cannot be loaded.
     case rule
@@ -29,11 +29,11 @@ public struct AssayError: Error, Hashable, Sendable {
     case replay
   }
 
-  /// The sort of thing that cannot be used.
+  /// The kind of thing that cannot be used.
   public let kind: Kind
-  /// The file, or the name that was given with a text; empty when no file is meant.
+  /// The file, or the name that was given with a text; empty if the error is about no file.
   public let file: String
-  /// The line, counted from one; zero when the whole file is meant.
+  /// The line, counted from one; zero if the error is about the whole file.
   public let line: Int
   /// The description of the fault, without the place and the advice.
   public let message: String
@@ -51,7 +51,7 @@ public struct AssayError: Error, Hashable, Sendable {
   init(_ error: ScenarioError, kind: Kind = .scenario, folder: String) {
     let base = error.folder.isEmpty ? folder : error.folder
     let isInFolder = !error.file.isEmpty && error.file != base && base != "."
-    // The language writes "what is wrong; what to try". The text of an error that a script raised is its own.
+    // The language writes "what is wrong; what to try". The text of an error that a script raised is not split.
     let cut = error.kind == .script ? nil : error.message.firstRange(of: "; ")
     self.init(
       kind, file: isInFolder ? FileSystem.join(base, error.file) : error.file, line: error.line,

@@ -6,11 +6,11 @@ internal import Runner
 internal import Scenario
 package import World
 
-/// The recorder, the choices and the rules of one run that is no scenario's.
+/// The recorder, the choices, and the rules of one run without a scenario.
 package final class JudgedRun {
-  /// The facts of the run, which the rules read as they come.
+  /// Records the facts of the run; the rules read each fact as it is recorded.
   package let recorder: Recorder
-  /// What the run leaves open, as its seed decides it.
+  /// The choices of the run, decided by its seed.
   package let choices: Choices
   private let judge: Judge
   private let places = CodePlaces()
@@ -26,23 +26,23 @@ package final class JudgedRun {
     if let seed { begin(seed) } else { choices.start(.canonical) }
   }
 
-  /// Notes where the code of a subject stands at each of its facts.
+  /// Records the source position of a subject at each of its facts.
   package func watch(_ subject: any Subject) {
     places.position = { [unowned subject] in subject.port(on: $0).position }
   }
 
-  /// Has a seed decide from now on what the contract leaves open.
+  /// From now on, decides latitudes by a seed.
   package func begin(_ seed: UInt64) {
     self.seed = seed
     choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
   }
 
-  /// What the rules have found, and everything that it rests on.
+  /// The conclusions of the rules, with the evidence.
   ///
   /// - Parameters:
-  ///   - obstacle: Why the run cannot tell; nil where it can.
-  ///   - isAsked: Whether the app was asked what its user owns.
-  ///   - claims: Whether the app says what it granted.
+  ///   - obstacle: Why the run has no verdict; nil if it has one.
+  ///   - isAsked: Whether the app was asked for what its user owns.
+  ///   - claims: Whether the app claims its grants.
   package func result(
     of world: World, name: String, app: String, place: SourcePlace, obstacle: String?,
     isAsked: Bool = true, claims: Bool = true
@@ -65,7 +65,7 @@ package final class JudgedRun {
       result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)
   }
 
-  /// Everything that happened so far, a line for each fact.
+  /// The facts so far, one line each.
   package var lines: [String] {
     let names = DeclaredNames()
     for fact in recorder.kept { names.append(fact, texts: recorder.texts) }

@@ -1,15 +1,15 @@
 internal import Rules
 internal import Scenario
 
-/// How a scenario is run.
+/// The options of a scenario's run.
 public struct RunOptions: Sendable {
-  /// Decides what Apple's contract leaves open; without it everything is as usual.
+  /// Decides behavior that Apple's contract leaves open; nil for the defaults.
   public var seed: UInt64?
-  /// The set of requirements that says how much a breach of each rule weighs.
+  /// The set of requirements, which has the level of each rule.
   public var requirements: RequirementSet
-  /// The paths of rules in Lua that judge the run beside the built-in ones.
+  /// The paths of Lua rules that judge the run in addition to the built-in ones.
   public var rules: [String]
-  /// How many facts one order may bring about; a run over it is inconclusive.
+  /// The maximum number of facts that one order may cause; beyond it, the run is inconclusive.
   public var factLimit: UInt32
 
   /// Makes options.
@@ -18,10 +18,10 @@ public struct RunOptions: Sendable {
   /// let options = RunOptions(seed: 7, rules: ["rules/loud_failure.lua"])
   /// ```
   /// - Parameters:
-  ///   - seed: Decides what Apple's contract leaves open; without it everything is as usual.
-  ///   - requirements: The set of requirements that the app is held to.
-  ///   - rules: The paths of rules in Lua that judge the run beside the built-in ones.
-  ///   - factLimit: How many facts one order may bring about.
+  ///   - seed: Decides behavior that Apple's contract leaves open; nil for the defaults.
+  ///   - requirements: The set of requirements for the app.
+  ///   - rules: The paths of Lua rules that judge the run in addition to the built-in ones.
+  ///   - factLimit: The maximum number of facts that one order may cause.
   public init(
     seed: UInt64? = nil, requirements: RequirementSet = .latest, rules: [String] = [],
     factLimit: UInt32 = 20_000_000

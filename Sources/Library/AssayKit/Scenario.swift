@@ -3,9 +3,9 @@ internal import Rules
 internal import Runner
 internal import Scenario
 
-/// A scenario that can be run against an app: the products, the devices, and what people do with them.
+/// A scenario to run against an app: the products, the devices, and the actions of users.
 ///
-/// A value: it can be used from several tests at once, since each run loads it into a machine of its own.
+/// This is a value: several tests can use it at once, because each run loads it into its own machine.
 ///
 /// ```swift
 /// let scenario = try Scenario(
@@ -26,9 +26,9 @@ internal import Scenario
 /// #expect(result.verdict == .passed, "\(result)")
 /// ```
 public struct Scenario: Sendable {
-  /// Where it lives: `purchase/3.2`, or `purchase/3.2#2` for the second one of a file.
+  /// The address: `purchase/3.2`, or `purchase/3.2#2` for the second scenario of a file.
   public let address: String
-  /// The behavior that it shows, as a sentence.
+  /// The behavior that the scenario shows, as a sentence.
   public let title: String
   /// The file and the line of its declaration.
   public let place: SourcePlace
@@ -36,25 +36,25 @@ public struct Scenario: Sendable {
   let script: ScenarioScript
   let position: Int
 
-  /// Makes a scenario of a text that declares exactly one.
+  /// Loads a scenario from a text that declares exactly one.
   ///
   /// - Parameters:
   ///   - source: The text, in the language of scenarios.
-  ///   - name: What errors and results call the text; it is also the scenario's address.
-  ///   - folder: The folder that `require` and packages are read from.
-  /// - Throws: `AssayError` when the text is no scenario, or declares several.
+  ///   - name: The name of the text in errors and results; also the scenario's address.
+  ///   - folder: The folder for `require` and packages.
+  /// - Throws: `AssayError` if the text declares no scenario or several.
   public init(_ source: String, name: String = "scenario", folder: String = ".") throws(AssayError) {
     let script = ScenarioScript(folder: folder, file: name, source: Array(source.utf8))
     self = try Scenario.only(of: try script.scenarios(), in: name, advice: "use one string per scenario")
   }
 
-  /// Makes a scenario of a file that declares exactly one.
+  /// Loads a scenario from a file that declares exactly one.
   ///
   /// ```swift
   /// let scenario = try Scenario(file: "Scenarios/suite/purchase/3_1_kill_before_grant.lua")
   /// ```
-  /// - Parameter file: The path; its suite is the nearest folder above it that is called `suite`, else its own.
-  /// - Throws: `AssayError` when the file cannot be used, or declares several scenarios.
+  /// - Parameter file: The path; the suite is the nearest parent folder named `suite`, or its own.
+  /// - Throws: `AssayError` if the file cannot be used, or declares several scenarios.
   public init(file: String) throws(AssayError) {
     self = try Scenario.only(
       of: try Scenario.all(in: file), in: file, advice: "use Scenario.all(in: \"\(file)\")")
@@ -66,9 +66,9 @@ public struct Scenario: Sendable {
   /// @Test(arguments: try Scenario.all(in: "Scenarios"))
   /// func keepsTheRules(scenario: Scenario) throws { … }
   /// ```
-  /// - Parameter path: A file, or a folder; folders called `apps`, `lib` and `rules` are left out.
+  /// - Parameter path: A file or a folder; folders named `apps`, `lib`, and `rules` are skipped.
   /// - Returns: The scenarios, by file and in the order of each file.
-  /// - Throws: `AssayError` when the path leads nowhere, or a file cannot be used.
+  /// - Throws: `AssayError` if the path does not exist, or a file cannot be used.
   public static func all(in path: String) throws(AssayError) -> [Scenario] {
     var files = [path]
     var folder: String?
@@ -94,10 +94,10 @@ public struct Scenario: Sendable {
   /// let result = try scenario.run(against: app, options: RunOptions(seed: 7))
   /// ```
   /// - Parameters:
-  ///   - app: The app that is judged; it begins anew.
-  ///   - options: The seed, the limits, and what the app is held to.
-  /// - Returns: The verdict and everything that it rests on. The same arguments give the same result.
-  /// - Throws: `AssayError` when the scenario is wrong, or an app in a process of its own breaks the protocol; an app that
+  ///   - app: The app under test, which starts from scratch.
+  ///   - options: The seed, the limits, and the requirements.
+  /// - Returns: The verdict with its evidence. The same arguments give the same result.
+  /// - Throws: `AssayError` if the scenario is wrong, or an app's process violates the protocol; an app that
   ///   is wrong is a verdict.
   public func run(
     against app: AppUnderTest, options: RunOptions = RunOptions()
@@ -105,25 +105,25 @@ public struct Scenario: Sendable {
     try run(against: app, options: options, seeds: [options.seed])[0]
   }
 
-  /// Runs the scenario once with each seed, which decides what Apple's contract leaves open.
+  /// Runs the scenario once with each seed, which decides behavior that Apple's contract leaves open.
   ///
   /// ```swift
   /// let failed = try scenario.run(against: app, seeds: 1...100).filter { $0.verdict == .failed }
   /// #expect(failed.isEmpty, "\(failed[0])")
   /// ```
   /// - Parameters:
-  ///   - app: The app that is judged; it begins anew in each run.
+  ///   - app: The app under test; each run starts it from scratch.
   ///   - seeds: The seeds.
-  ///   - options: The limits, and what the app is held to; its own seed is not used.
+  ///   - options: The limits and the requirements; the seed is ignored.
   /// - Returns: The results, in the order of the seeds.
-  /// - Throws: `AssayError` when the scenario is wrong; an app that is wrong is a verdict.
+  /// - Throws: `AssayError` if the scenario is wrong; a failure of the app is a verdict.
   public func run(
     against app: AppUnderTest, seeds: ClosedRange<UInt64>, options: RunOptions = RunOptions()
   ) throws(AssayError) -> [ScenarioResult] {
     try run(against: app, options: options, seeds: Array(seeds))
   }
 
-  /// Shows a run again, choice for choice, from the replay string of its result.
+  /// Repeats a run, choice by choice, from the replay string of its result.
   ///
   /// ```swift
   /// let again = try scenario.replay(result.replay, against: app)
@@ -131,10 +131,10 @@ public struct Scenario: Sendable {
   /// ```
   /// - Parameters:
   ///   - string: The replay string, from a result or from the log of `assay run`.
-  ///   - app: The app of that run; for an app in Swift, nobody can tell whether its code is still the same.
-  ///   - options: The limits, and what the app is held to; its seed is not used.
+  ///   - app: The app of that run; whether the code of a Swift app is unchanged cannot be checked.
+  ///   - options: The limits and the requirements; the seed is ignored.
   /// - Returns: The result of the run.
-  /// - Throws: `AssayError` when the string cannot be read, or the run leaves other facts than the recorded one.
+  /// - Throws: `AssayError` if the string cannot be parsed, or the facts differ from the recorded run.
   public func replay(
     _ string: String, against app: AppUnderTest, options: RunOptions = RunOptions()
   ) throws(AssayError) -> ScenarioResult {
@@ -172,6 +172,6 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario: CustomStringConvertible {
-  /// The address and the title, as test reports show them.
+  /// The address and the title, for test reports.
   public var description: String { "\(address): \(title)" }
 }

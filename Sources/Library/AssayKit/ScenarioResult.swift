@@ -4,7 +4,7 @@ internal import Results
 internal import Rules
 internal import World
 
-/// The result of one run: the verdict and everything that it rests on.
+/// The result of one run: the verdict and its evidence.
 ///
 /// ```swift
 /// let result = try scenario.run(against: app)
@@ -13,7 +13,7 @@ internal import World
 /// }
 /// ```
 public struct ScenarioResult {
-  /// Whether the app passed, and why not where the run could not tell.
+  /// The verdict: whether the app passed, or why the run could not decide.
   public let verdict: CaseVerdict
   /// The address of the scenario.
   public let address: String
@@ -21,17 +21,17 @@ public struct ScenarioResult {
   public let title: String
   /// The name of the app.
   public let app: String
-  /// The seed of the run, or nothing where everything was as usual.
+  /// The seed of the run; nil if unspecified behavior took its defaults.
   public let seed: UInt64?
-  /// The conclusions of the rules, in the order of the manual; empty where nothing ran.
+  /// The conclusions of the rules, in the order of the manual; empty if nothing ran.
   public let findings: [RuleFinding]
   /// The expectations of the scenario that did not hold, in the order of the run, each with its place.
   public let failedExpectations: [FailedExpectation]
-  /// How processes of the app ended by their own fault, in order.
+  /// The crashes of the app's processes, in order.
   public let crashes: [AppCrash]
-  /// The choices that were not the usual ones, in the order of the run.
+  /// The non-default choices, in the order of the run.
   public let choices: [ChoiceTaken]
-  /// The run as one line, for `Scenario.replay` and `assay replay`; empty where nothing ran.
+  /// The run as one line, for `Scenario.replay` and `assay replay`; empty if nothing ran.
   public let replay: String
   /// Remarks for a reader.
   public let remarks: [String]
@@ -56,10 +56,10 @@ public struct ScenarioResult {
     names = Names(trace)
   }
 
-  /// Everything that happened, in its order.
+  /// All facts of the run, in order.
   public var facts: [Fact] { trace.facts }
 
-  /// The findings of the rules that were broken, except where the scenario expects it.
+  /// The findings of broken rules, without breaches that the scenario expects.
   public var broken: [RuleFinding] { findings.filter { $0.breach != nil } }
 
   /// The finding of one rule.
@@ -68,7 +68,7 @@ public struct ScenarioResult {
   /// #expect(result.finding(of: "deliver-before-finish")?.outcome == .kept)
   /// ```
   /// - Parameter rule: The name of the rule, as `assay rules` lists it.
-  /// - Returns: The finding, or nothing where no such rule judged the run.
+  /// - Returns: The finding; nil if no such rule judged the run.
   public func finding(of rule: RuleIdentifier) -> RuleFinding? { findings.first { $0.rule == rule } }
 
   /// The facts that show how a rule was broken, in the order of the run.
@@ -77,19 +77,19 @@ public struct ScenarioResult {
   /// let finish = result.witness(of: finding).last
   /// ```
   /// - Parameter finding: A finding of this result.
-  /// - Returns: The facts; none where the rule was not broken.
+  /// - Returns: The facts; empty if the rule was not broken.
   public func witness(of finding: RuleFinding) -> [Fact] {
     finding.outcome.breach?.facts.compactMap { cited in
       trace.facts.first { $0.sequence.rawValue == cited.sequence }
     } ?? []
   }
 
-  /// The text that a fact or a product names by its number.
+  /// The text for a text identifier in a fact or a product.
   ///
   /// ```swift
   /// if case .world(.deviceAdded(_, let name)) = fact.content { print(result.text(name)) }
   /// ```
-  /// - Parameter text: The number.
+  /// - Parameter text: The identifier.
   /// - Returns: The text.
   public func text(_ text: TextID) -> String { trace.texts[text] }
 
@@ -102,7 +102,7 @@ public struct ScenarioResult {
   /// - Returns: The line, without a line end.
   public func line(of fact: Fact) -> String { names.printer.text(of: fact) }
 
-  /// The names of everything in the run, collected when somebody asks for a line.
+  /// The names of everything in the run, collected when the first line is requested.
   private final class Names {
     private let trace: Trace
 
@@ -117,7 +117,7 @@ public struct ScenarioResult {
 }
 
 extension ScenarioResult: CustomStringConvertible {
-  /// The verdict with everything that speaks against the app, for the message of a failed test.
+  /// The verdict with all findings against the app, for the message of a failed test.
   public var description: String {
     var lines = ["\(address) · \(app): \(verdict.name)" + (verdict.reason.map { ": \($0)" } ?? "")]
     for finding in broken {
@@ -141,13 +141,13 @@ extension ScenarioResult: CustomStringConvertible {
   }
 }
 
-/// A choice of a run that was not the usual one.
+/// A non-default choice of a run.
 public struct ChoiceTaken: Hashable, Sendable, CustomStringConvertible {
   /// The name of the site, as `assay points` lists it.
   public let site: String
-  /// The option that was taken: its name, or its number and the count of options.
+  /// The chosen option: its name, or its number and the number of options.
   public let option: String
-  /// Which visit of the site it was; the first is 1.
+  /// The number of the visit to the site, counted from 1.
   public let visit: Int
 
   init(_ deviation: Deviation) {

@@ -11,21 +11,21 @@ public struct SimulatedDevice {
 
   /// Starts the app.
   ///
-  /// - Throws: `AssayError` when it runs already.
+  /// - Throws: `AssayError` if the app is running.
   public func launch() throws(AssayError) {
     try perform(
       { $0.apps.launch(device) }, elseSay: "the app is already running", "call terminateApp() first")
   }
 
-  /// Taps Buy in the app; the user confirms the payment when the sheet comes up.
+  /// Taps Buy in the app; the user confirms the payment when the sheet appears.
   ///
   /// ```swift
   /// try phone.buy("coins", quantity: 2)
   /// ```
   /// - Parameters:
-  ///   - product: The product, as `SimulatedWorld.init` was given it.
-  ///   - quantity: How many.
-  /// - Throws: `AssayError` when there is no such product, or the app does not run.
+  ///   - product: The product's identifier, as passed to `SimulatedWorld.init`.
+  ///   - quantity: The number of items.
+  /// - Throws: `AssayError` if there is no such product, or the app is not running.
   public func buy(_ product: String, quantity: Int = 1) throws(AssayError) {
     let product = try world.product(product)
     try inApp { $0.people.tapBuy(product, quantity: quantity, on: device) }
@@ -33,26 +33,26 @@ public struct SimulatedDevice {
 
   /// Taps Restore in the app.
   ///
-  /// - Throws: `AssayError` when the app does not run.
+  /// - Throws: `AssayError` if the app is not running.
   public func restore() throws(AssayError) { try inApp { $0.people.tapRestore(on: device) } }
 
-  /// Taps something that the app knows by a name.
+  /// Taps a control that the app knows by a name.
   ///
   /// ```swift
   /// try phone.tap("refresh")
   /// ```
-  /// - Parameter name: The name that the app's event carries.
-  /// - Throws: `AssayError` when the app does not run.
+  /// - Parameter name: The name in the app's event.
+  /// - Throws: `AssayError` if the app is not running.
   public func tap(_ name: String) throws(AssayError) { try inApp { $0.people.tap(name, on: device) } }
 
-  /// Kills the app's process at once; no code of it runs again.
+  /// Kills the app's process at once; none of its code runs again.
   ///
-  /// - Throws: `AssayError` when the app does not run.
+  /// - Throws: `AssayError` if the app is not running.
   public func killApp() throws(AssayError) { try inApp { $0.apps.kill(device) } }
 
-  /// Ends the app in good order: it is told, and its preferences are written.
+  /// Terminates the app normally: it is notified, and its preferences are written.
   ///
-  /// - Throws: `AssayError` when the app does not run.
+  /// - Throws: `AssayError` if the app is not running.
   public func terminateApp() throws(AssayError) { try inApp { $0.apps.terminate(device) } }
 
   /// Takes the device off the network, or connects it again.
@@ -61,7 +61,7 @@ public struct SimulatedDevice {
   /// try phone.setOnline(false)
   /// ```
   /// - Parameter isOnline: Whether the device reaches the store and the developer's server.
-  /// - Throws: `AssayError` when it is so already.
+  /// - Throws: `AssayError` if the device is already in this state.
   public func setOnline(_ isOnline: Bool) throws(AssayError) {
     try perform(
       { world in
@@ -73,14 +73,14 @@ public struct SimulatedDevice {
       }, elseSay: "the network is already \(isOnline ? "up" : "down")", "remove this call")
   }
 
-  /// Asks the running app what its user has of a product.
+  /// Asks the running app how much of a product its user owns.
   ///
   /// ```swift
   /// #expect(try phone.owned("coins") == 100)
   /// ```
-  /// - Parameter product: The product, as `SimulatedWorld.init` was given it.
+  /// - Parameter product: The product's identifier, as passed to `SimulatedWorld.init`.
   /// - Returns: The app's answer.
-  /// - Throws: `AssayError` when the app does not run or gives no count.
+  /// - Throws: `AssayError` if the app is not running or returns no count.
   public func owned(_ product: String) throws(AssayError) -> Int {
     try world.owned(product, on: device)
   }

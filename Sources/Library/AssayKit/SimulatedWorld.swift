@@ -8,9 +8,9 @@ internal import Signatures
 internal import StoreModel
 internal import World
 
-/// A world that a test drives in Swift: a store, devices with the app, their users, the network and the clock.
+/// A world that a test controls in Swift: a store, devices with the app, users, the network, and the clock.
 ///
-/// Nothing happens by itself: time moves in `settle` and `wait` only. For kills at a named point, lost messages and
+/// Nothing happens by itself: time advances only in `settle` and `wait`. For kills at a named point, lost messages and
 /// expectations about facts, write a `Scenario`.
 ///
 /// ```swift
@@ -32,20 +32,20 @@ public final class SimulatedWorld {
   private let world: World
   private var products: [String: ProductID] = [:]
   private var accounts: [String: AccountID] = [:]
-  /// Why the run cannot tell.
+  /// Why the run has no verdict; nil if it has one.
   private var obstacle: String?
   private var isConcluded = false
 
   /// Makes a world with products and an app, and without devices.
   ///
   /// - Parameters:
-  ///   - products: What the store sells; each needs an identifier of its own.
-  ///   - app: The app that is judged.
-  ///   - options: The seed, the limits, and what the app is held to.
-  ///   - name: What the result calls the run.
+  ///   - products: The products of the store; their identifiers must be unique.
+  ///   - app: The app under test.
+  ///   - options: The seed, the limits, and the requirements.
+  ///   - name: The name of the run in the result.
   ///   - file: The file of the test.
   ///   - line: The line of the test.
-  /// - Throws: `AssayError` when the app or a rule cannot be loaded.
+  /// - Throws: `AssayError` if the app or a rule cannot be loaded.
   public init(
     selling products: [StoreProduct], app: AppUnderTest, options: RunOptions = RunOptions(),
     name: String = #function, file: String = #fileID, line: Int = #line
@@ -68,17 +68,17 @@ public final class SimulatedWorld {
     }
   }
 
-  /// Puts a device with the app on it into the world.
+  /// Adds a device with the installed app to the world.
   ///
   /// ```swift
   /// let tablet = try world.addDevice("tablet", account: "ann")
   /// ```
   /// - Parameters:
-  ///   - name: The name of the device, as facts show it.
-  ///   - account: The account that is signed in; it is made when it is named for the first time.
+  ///   - name: The name of the device in facts.
+  ///   - account: The account that is signed in; created when it is first named.
   ///   - version: The version of the app.
   /// - Returns: The device.
-  /// - Throws: `AssayError` when there is such a device, or the world was concluded.
+  /// - Throws: `AssayError` if there is such a device, or the world is concluded.
   @discardableResult
   public func addDevice(
     _ name: String, account: String = "user", version: String = "1.0"
@@ -93,32 +93,32 @@ public final class SimulatedWorld {
       world: self, device: world.addDevice(named: name, account: owner, version: version))
   }
 
-  /// Lets everything happen that is due at once: messages, callbacks, answers, timers of at most a minute.
+  /// Runs all prompt events: messages, callbacks, answers, and timers of at most a minute.
   ///
-  /// - Throws: `AssayError` when the world was concluded. A world that never settles is an inconclusive result.
+  /// - Throws: `AssayError` if the world is concluded. A world that never settles is an inconclusive result.
   public func settle() throws(AssayError) {
     try requireOpen()
     if !world.settle(budget: options.factLimit) { noteSpentBudget() }
   }
 
-  /// Lets time go by, with all that is due in it, such as renewals.
+  /// Advances the time and runs all events that are due, such as renewals.
   ///
   /// ```swift
   /// try world.wait(.days(30))
   /// ```
-  /// - Parameter interval: How long.
-  /// - Throws: `AssayError` when the world was concluded. A world that never settles is an inconclusive result.
+  /// - Parameter interval: The duration.
+  /// - Throws: `AssayError` if the world is concluded. A world that never settles is an inconclusive result.
   public func wait(_ interval: Interval) throws(AssayError) {
     try requireOpen()
     if !world.wait(interval, budget: options.factLimit) { noteSpentBudget() }
   }
 
-  /// Leaves the world to itself until it has converged, and judges the run by every rule.
+  /// Runs the world until it has converged, and judges the run by every rule.
   ///
-  /// Faults end, the network comes up, open dialogs are answered, and the app is launched again where that is
-  /// needed: what was paid for has to arrive in the end.
-  /// - Returns: The verdict and everything that it rests on. It has no replay string.
-  /// - Throws: `AssayError` when the world was concluded before, or a rule in Lua is wrong.
+  /// Faults end, the network is up, open dialogs are answered, and the app is launched again if
+  /// needed: every paid purchase must be delivered in the end.
+  /// - Returns: The verdict with its evidence. It has no replay string.
+  /// - Throws: `AssayError` if the world was concluded before, or a Lua rule is wrong.
   public func conclude() throws(AssayError) -> ScenarioResult {
     try requireOpen()
     switch world.converge(budget: options.factLimit) {

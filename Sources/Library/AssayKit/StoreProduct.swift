@@ -6,19 +6,19 @@ internal import World
 public struct StoreProduct: Hashable, Sendable {
   /// The product identifier.
   public var identifier: String
-  /// Its kind.
+  /// The type of the product.
   public var type: ProductType
   /// The price in the smallest unit of the currency.
   public var price: Int64
   /// The currency.
   public var currency: String
-  /// How much of it one purchase grants, in the app's own unit.
+  /// The amount that one purchase grants, in the app's own unit.
   public var grants: Int
-  /// The subscription group; empty for what is no subscription.
+  /// The subscription group; empty if the product is not a subscription.
   public var group: String
   /// The level within the group; one is the highest.
   public var level: Int
-  /// The unit of the subscription period, which is one of it.
+  /// The unit of the subscription period; a period is one unit long.
   public var period: PeriodUnit
 
   /// Describes a product.
@@ -28,11 +28,11 @@ public struct StoreProduct: Hashable, Sendable {
   /// ```
   /// - Parameters:
   ///   - identifier: The product identifier.
-  ///   - type: What kind of thing it is.
+  ///   - type: The type of the product.
   ///   - price: The price in the smallest unit of the currency.
   ///   - currency: The currency.
-  ///   - grants: How much of it one purchase grants, in the app's own unit.
-  ///   - group: The subscription group; empty for what is no subscription.
+  ///   - grants: The amount that one purchase grants, in the app's own unit.
+  ///   - group: The subscription group; empty if the product is not a subscription.
   ///   - level: The level within the group; one is the highest.
   ///   - period: The unit of the subscription period.
   public init(

@@ -1,9 +1,9 @@
 internal import World
 
-/// An app written in Swift. An object is one launch: it is dropped when the process ends or is killed.
+/// An app written in Swift. An object is one launch: it is released when the process ends or is killed.
 ///
-/// A handler never waits. It asks for calls, which are carried out in their order once it has returned, each
-/// followed by what was given with it. The app can be killed between any two of them.
+/// A handler never waits. It requests calls, which are made in order after it has returned, each followed by
+/// its completion. The app can be killed between any two calls.
 ///
 /// ```swift
 /// final class CoinShop: SwiftApp {
@@ -28,51 +28,51 @@ internal import World
 /// }
 /// ```
 public protocol SwiftApp: AnyObject {
-  /// Handles one event by asking for calls and, where the event wants one, giving an answer.
+  /// Handles one event by requesting calls and, if the event asks a question, setting an answer.
   ///
   /// - Parameters:
-  ///   - event: What the world tells the app.
-  ///   - turn: Takes the calls and the answer.
+  ///   - event: The event.
+  ///   - turn: Receives the calls and the answer.
   func handle(_ event: AppEvent, in turn: AppTurn)
 }
 
-/// The reaction of an app to one event: its calls, in their order, and its answer.
+/// The reaction of an app to one event: its calls, in order, and its answer.
 public final class AppTurn {
-  /// The bundle that the app was given at launch.
+  /// The bundle of the launch.
   public let launch: LaunchBundle
 
   private typealias Step = (call: AppCall, completion: ((AppReply) -> Void)?)
-  /// The calls that were asked for and not yet made.
+  /// The requested calls that were not made yet.
   private var steps: [Step] = []
-  /// The code that follows the call under way.
+  /// The completion of the current call.
   private var completion: ((AppReply) -> Void)?
   private var crash: AppCrash?
   private var answer = AppAnswer.none
 
   init(launch: LaunchBundle) { self.launch = launch }
 
-  /// The fields of the transactions and products that the app holds, which it sees without a call.
+  /// The fields of the app's transactions and products, readable without a call.
   public var view: AppView { launch.view }
 
-  /// Asks for a call. Calls that a completion asks for come before those that were asked for earlier.
+  /// Requests a call. Calls from a completion are made before those that were requested earlier.
   ///
   /// ```swift
   /// turn.call(.read(path: turn.bytes("coins"))) { reply in … }
   /// ```
   /// - Parameters:
   ///   - call: The call.
-  ///   - completion: Takes the reply; it never runs if the app is killed first.
+  ///   - completion: Receives the reply; it never runs if the app is killed first.
   public func call(_ call: AppCall, completion: ((AppReply) -> Void)? = nil) {
     steps.append((call, completion))
   }
 
-  /// Puts a text where calls find their paths and contents; it stays there until the turn ends.
+  /// Stores a text for a call's path or content; it is valid until the turn ends.
   ///
   /// ```swift
   /// turn.call(.write(path: turn.bytes("coins"), content: turn.bytes("100")))
   /// ```
   /// - Parameter text: A path, a key or a content.
-  /// - Returns: The reference that a call takes.
+  /// - Returns: The reference to pass to a call.
   public func bytes(_ text: String) -> AppBytes { launch.scratch.append(text) }
 
   /// Reads the text of a reply.
@@ -82,8 +82,8 @@ public final class AppTurn {
   ///   if case .bytes(let content?) = reply { print(turn.text(content)) }
   /// }
   /// ```
-  /// - Parameter bytes: The reference that a reply holds.
-  /// - Returns: The text; bytes that are not UTF-8 become replacement characters.
+  /// - Parameter bytes: The reference in a reply.
+  /// - Returns: The text, with replacement characters for invalid UTF-8.
   public func text(_ bytes: AppBytes) -> String { launch.scratch.text(bytes) }
 
   /// Answers the event, such as `.count` for what the user owns; the last answer counts.
@@ -94,12 +94,12 @@ public final class AppTurn {
   /// - Parameter answer: The answer.
   public func answer(_ answer: AppAnswer) { self.answer = answer }
 
-  /// Ends the app by its own fault once the handler or the completion has returned.
+  /// Crashes the app after the handler or the completion has returned.
   ///
   /// ```swift
   /// turn.crash("the ledger cannot be read")
   /// ```
-  /// - Parameter message: What the result says of it.
+  /// - Parameter message: The crash message in the result.
   public func crash(_ message: String) { crash = AppCrash(.uncaughtError, message: message) }
 
   fileprivate func next() -> AppStep {
@@ -119,18 +119,18 @@ public final class AppTurn {
     steps += later
   }
 
-  /// Lets go of completions, which hold this turn.
+  /// Releases completions, which retain this turn.
   fileprivate func abandon() {
     steps = []
     completion = nil
   }
 }
 
-/// The app's side of the port for an app that handles events: one object of the app for each launch.
+/// The port of an app that handles events: one object of the app for each launch.
 final class SwiftAppPort: AppPort {
   private let makeApp: () -> any SwiftApp
   private var running: (app: any SwiftApp, launch: LaunchBundle)?
-  /// The turns that go on, the innermost last.
+  /// The current turns, the innermost last.
   private var turns: [AppTurn] = []
 
   init(_ makeApp: @escaping () -> any SwiftApp) { self.makeApp = makeApp }

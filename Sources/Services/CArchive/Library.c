@@ -16,7 +16,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (carchive_functions.name##_ == NULL) obstacle = "the library libarchive lacks the function " #name;
 
 static void find(void) {
-  // A program without a loader was linked for good: it takes in nothing while it runs.
+  // A program without a loader is static: it cannot load libraries.
   if (getauxval(AT_BASE) == 0) {
     obstacle = "this build of the tool is complete in itself and takes in no library";
     return;

@@ -1,4 +1,4 @@
-// The functions of libarchive that are called, found in it by their names.
+// The functions of libarchive, looked up by name at run time.
 #pragma once
 
 #include <archive.h>
@@ -21,10 +21,10 @@
 
 #define CARCHIVE_POINTER(name) __typeof__(name) *name##_;
 
-/// Each function, as its header declares it.
+/// The functions, as libarchive's header declares them.
 typedef struct carchive_library {
   CARCHIVE_FUNCTIONS(CARCHIVE_POINTER)
 } carchive_library;
 
-/// The functions, after carchive_obstacle found nothing in the way.
+/// The functions; valid after carchive_obstacle returned NULL.
 extern carchive_library carchive_functions;

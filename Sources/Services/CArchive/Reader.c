@@ -9,11 +9,11 @@ enum { block_bytes = 1 << 16 };
 
 struct carchive_reader {
   struct archive *archive;
-  locale_t names;  // in which names are UTF-8, whatever the environment says
+  locale_t names;  // the UTF-8 locale for names, whatever the environment says
   bool is_open;
 };
 
-// libarchive turns names into the alphabet of the thread's locale; this lends it one that has every letter.
+// libarchive converts names to the character set of the thread's locale; this switches to a UTF-8 locale.
 static locale_t enter(const carchive_reader *reader) {
   return reader->names == (locale_t)0 ? (locale_t)0 : uselocale(reader->names);
 }
@@ -59,7 +59,7 @@ carchive_step carchive_next(carchive_reader *reader, carchive_entry *entry) {
   struct archive_entry *header = NULL;
   locale_t before = enter(reader);
   int status = carchive_functions.archive_read_next_header_(reader->archive, &header);
-  // A warning is about a detail that is judged here anyway, such as a name with strange letters.
+  // A warning is about a detail that is checked here anyway, such as a name with unusual characters.
   if (status == ARCHIVE_OK || status == ARCHIVE_WARN) {
     entry->name = carchive_functions.archive_entry_pathname_(header);
     entry->kind = kind(header);

@@ -1,4 +1,4 @@
-// What an answer is, with its fault, and how it is sent on libmicrohttpd's thread.
+// Makes answers, with their faults, and sends them on libmicrohttpd's thread.
 #define _GNU_SOURCE
 #include "Answers.h"
 
@@ -9,7 +9,7 @@
 
 enum { block_byte_count = 1 << 14 };
 
-/// A body that ends before its length.
+/// A body that ends before its stated length.
 typedef struct truncated_body {
   size_t byte_count;
   uint8_t bytes[];
@@ -41,14 +41,14 @@ void cweb_answer(
   exchange->fault = fault;
   int64_t now = cweb_now();
   switch (fault) {
-    // The present millisecond has begun, and does not count.
+    // The current millisecond has begun and does not count.
     case CWEB_SLOW: exchange->due_milliseconds = now + 1 + (int64_t)amount; break;
     case CWEB_SILENT: exchange->due_milliseconds = now + (int64_t)exchange->requests->answers->idle_seconds * 1000; break;
     default: break;
   }
   if (fault == CWEB_RESET || fault == CWEB_SILENT) return;
   if (fault == CWEB_TRUNCATED) {
-    // Nothing can be missing of an empty body: such an answer ends before its first byte.
+    // An empty body cannot be truncated: such an answer ends before its first byte.
     if (byte_count > 0) exchange->answer = truncated(body, byte_count, amount < byte_count ? amount : byte_count - 1);
   } else {
     exchange->answer = cweb_server_functions.MHD_create_response_from_buffer_(
@@ -61,7 +61,7 @@ void cweb_add_header(cweb_exchange *exchange, const char *name, const char *valu
   cweb_server_functions.MHD_add_response_header_(exchange->answer, name, value);
 }
 
-/// Tells the client that its connection is reset. A shutdown by libmicrohttpd would end it properly first.
+/// Resets the client's connection. A shutdown by libmicrohttpd would close it normally first.
 static void reset(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       cweb_server_functions.MHD_get_connection_info_(connection, MHD_CONNECTION_INFO_CONNECTION_FD);

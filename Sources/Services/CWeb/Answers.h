@@ -1,10 +1,10 @@
-// The floor of answers: asked for on one thread, one at a time, and sent when their time has come.
-// Serves Answers.c, Queue.c, Timer.c, and Server.c. It may include Requests.h.
+// The answers layer: answers are requested on one thread, one at a time, and sent when they are due. Used by
+// Answers.c, Queue.c, Timer.c, and Server.c. It may include Requests.h.
 #pragma once
 
 #include "Requests.h"
 
-/// What the answers of a server share.
+/// The shared state of a server's answers.
 typedef struct cweb_answers {
   cweb_connections *connections;
   cweb_answerer answerer;
@@ -13,34 +13,34 @@ typedef struct cweb_answers {
   bool is_stopping;
   pthread_cond_t is_queued;
   cweb_exchange *queue_first, *queue_last;
-  bool is_answering;                // the worker, at one that was in the queue
+  bool is_answering;                // whether the worker is answering a queued exchange
   int64_t last_answer_nanoseconds;  // how long the answerer took
   cweb_exchange *waiting;
   size_t waiting_count;
 } cweb_answers;
 
 // Answers.c
-/// Sends the answer, or does to the connection what its fault says.
+/// Sends the answer, or applies its fault to the connection.
 enum MHD_Result cweb_send_answer(cweb_exchange *exchange);
 
 /// Refuses a request with a status and a sentence, and closes its connection.
 enum MHD_Result cweb_refuse(struct MHD_Connection *connection, uint32_t status);
 
 // Timer.c
-/// Whether the answer is to wait.
+/// Whether the answer must wait.
 bool cweb_waits(const cweb_exchange *exchange);
 
-/// Puts an exchange that is suspended, or is to be, among those that wait for their time. The lock is held.
+/// Adds a suspended exchange, or one about to be suspended, to the waiting ones. The lock is held.
 void cweb_let_wait(cweb_exchange *exchange);
 
-/// Has libmicrohttpd ask again for a suspended exchange. The lock is held.
+/// Resumes a suspended exchange, so that libmicrohttpd calls again. The lock is held.
 void cweb_release(cweb_exchange *exchange, cweb_stage stage);
 
-/// Ends what has waited long enough, until the server stops.
+/// Releases exchanges whose wait is over, until the server stops.
 void *cweb_keep_time(void *answers);
 
 // Queue.c
-/// Takes what comes of a request, and has its answer sent; a function of libmicrohttpd's form.
+/// Receives the parts of a request, and has its answer sent; a callback for libmicrohttpd.
 enum MHD_Result cweb_take_request(
     void *answers, struct MHD_Connection *connection, const char *url, const char *method, const char *version,
     const char *upload, size_t *upload_byte_count, void **exchange);

@@ -1,4 +1,4 @@
-// Requests, sent over connections that are kept for the next one.
+// Sends requests over connections that are kept for reuse.
 #define _GNU_SOURCE
 #include "CWeb.h"
 #include "Library.h"
@@ -18,7 +18,7 @@ struct cweb_client {
   int kept_count;
 };
 
-/// An answer that is coming in.
+/// An answer that is being received.
 typedef struct arrival {
   cweb_reply *reply;
   size_t body_capacity, headers_capacity, byte_count_max;
@@ -46,7 +46,7 @@ static CURL *take_handle(cweb_client *client) {
 }
 
 static void keep_handle(cweb_client *client, CURL *handle) {
-  // What it was set to is forgotten, and its connections stay open.
+  // The options are reset, but the connections stay open.
   cweb_client_functions.curl_easy_reset_(handle);
   pthread_mutex_lock(&client->lock);
   bool is_kept = client->kept_count < kept_max;
@@ -55,7 +55,7 @@ static void keep_handle(cweb_client *client, CURL *handle) {
   if (!is_kept) cweb_client_functions.curl_easy_cleanup_(handle);
 }
 
-/// Adds bytes to a buffer that grows; false where they are too many.
+/// Adds bytes to a growing buffer; false if it would be too large.
 static bool append(void *buffer, size_t *count, size_t *capacity, const void *bytes, size_t added, size_t count_max) {
   if (added > count_max || *count > count_max - added) return false;
   size_t needed = *count + added;
@@ -84,7 +84,7 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
 static size_t take_header(char *bytes, size_t size, size_t count, void *context) {
   arrival *arrival = context;
   cweb_reply *reply = arrival->reply;
-  // The first line of another answer: the one before told to go on or elsewhere.
+  // The first line of another answer: the previous one was provisional or a redirect.
   if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) {
     reply->headers_byte_count = 0;
     reply->body_byte_count = 0;
@@ -96,12 +96,12 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
   return fits ? size * count : 0;
 }
 
-/// Whether a host is this machine, to which no proxy leads.
+/// Whether a host is this machine, which is reached without a proxy.
 static bool is_loopback(const char *host) {
   return strcasecmp(host, "localhost") == 0 || strncmp(host, "127.", 4) == 0 || strcmp(host, "[::1]") == 0;
 }
 
-/// Reads the URL, and leaves its host; false where it is none that a client can send to.
+/// Parses the URL and stores its host; false if a client cannot send to it.
 static bool read_url(const char *text, cweb_reply *reply, bool *leads_here) {
   CURLU *url = cweb_client_functions.curl_url_();
   char *host = NULL;
@@ -179,11 +179,11 @@ static void set_limits(CURL *handle, const cweb_outgoing *request, bool leads_he
   SET(CURLOPT_TIMEOUT_MS, (long)request->whole_milliseconds);
   SET(CURLOPT_FOLLOWLOCATION, request->follows_redirects ? 1L : 0L);
   SET(CURLOPT_MAXREDIRS, (long)redirects_max);
-  // An empty name is no proxy, whatever the environment says.
+  // An empty name disables the proxy, whatever the environment says.
   if (leads_here) SET(CURLOPT_PROXY, "");
 }
 
-/// Sends. A server that closes its end is a failure to tell, and no signal to this process.
+/// Sends. If the server closes its end, that is a failure and raises no signal in this process.
 static CURLcode perform(CURL *handle) {
   sigset_t pipe, before, pending;
   sigemptyset(&pipe);

@@ -1,4 +1,4 @@
-// The time of connections: each has the same for a request, and again for an answer.
+// The time limits of connections: one for each request, and one for each answer.
 #define _GNU_SOURCE
 #include "Connections.h"
 
@@ -26,7 +26,7 @@ static void remove_from_line(cweb_connections *connections, cweb_connection *lin
   line->is_timed = false;
 }
 
-// Everyone has the same time, so that the last to come is the last whose time is over.
+// All connections have the same time limit, so the last one added is the last to time out.
 static void add_to_line(cweb_connections *connections, cweb_connection *line) {
   line->due_milliseconds = cweb_now() + (int64_t)connections->exchange_seconds * 1000;
   line->before = connections->line_last;
@@ -50,7 +50,7 @@ static cweb_connection *note_start(cweb_connections *connections, struct MHD_Con
   line->descriptor = info == NULL ? -1 : info->connect_fd;
   pthread_mutex_lock(&connections->lock);
   add_to_line(connections, line);
-  // Without connections the timer sleeps on.
+  // Without connections the timer sleeps.
   if (connections->count++ == 0) cweb_waken(connections);
   pthread_mutex_unlock(&connections->lock);
   return line;

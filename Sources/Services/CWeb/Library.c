@@ -15,7 +15,7 @@ static pthread_once_t server_once = PTHREAD_ONCE_INIT, client_once = PTHREAD_ONC
 
 static const char complete[] = "this is a static build of the tool; it cannot load libraries";
 
-// A program without a loader was linked for good: it takes in nothing while it runs.
+// A program without a loader is static: it cannot load libraries.
 static bool is_complete(void) { return getauxval(AT_BASE) == 0; }
 
 #define CWEB_FIND_OF_SERVER(name)                                               \
@@ -46,7 +46,7 @@ static void find_client(void) {
     return;
   }
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-  // Both flavors have the same functions; a machine may have the one without the other.
+  // Both flavors have the same functions; a machine may have only one of them.
   if (library == NULL) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
     client_obstacle = "the library libcurl is not installed (Debian: libcurl4)";

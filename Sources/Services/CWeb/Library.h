@@ -1,5 +1,5 @@
-// The functions of libmicrohttpd and libcurl that are called, found in them by their names.
-// Serves Library.c, Client.c, and the floors of the server through Connections.h. It may include no header of ours.
+// The functions of libmicrohttpd and libcurl, looked up by name at run time. Used by Library.c, Client.c, and
+// the server's layers through Connections.h. It may include no header of ours.
 #pragma once
 
 #include <curl/curl.h>
@@ -19,7 +19,7 @@
   each(MHD_queue_response)          \
   each(MHD_destroy_response)
 
-// Macros of the header check types of options at these; the functions themselves are called.
+// The header's macros check the types of options; the functions themselves are called here.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
@@ -43,18 +43,18 @@
 
 #define CWEB_POINTER(name) __typeof__(name) *name##_;
 
-/// Each function of the server's library, as its header declares it.
+/// The functions of the server's library, as its header declares them.
 typedef struct cweb_server_library {
   CWEB_SERVER_FUNCTIONS(CWEB_POINTER)
 } cweb_server_library;
 
-/// Each function of the client's library, as its header declares it.
+/// The functions of the client's library, as its header declares them.
 typedef struct cweb_client_library {
   CWEB_CLIENT_FUNCTIONS(CWEB_POINTER)
 } cweb_client_library;
 
-/// The functions, after cweb_server_obstacle found nothing in the way.
+/// The functions; valid after cweb_server_obstacle returned NULL.
 extern cweb_server_library cweb_server_functions;
 
-/// The functions, after cweb_client_obstacle found nothing in the way.
+/// The functions; valid after cweb_client_obstacle returned NULL.
 extern cweb_client_library cweb_client_functions;

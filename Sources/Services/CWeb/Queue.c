@@ -1,11 +1,11 @@
-// Requests that are complete: answered at once on libmicrohttpd's thread, or by a thread of their own from a queue.
+// Complete requests: answered at once on libmicrohttpd's thread, or from a queue by a worker thread.
 #include "Answers.h"
 
 #include <time.h>
 
 enum { quick_nanoseconds = 1000000 };
 
-/// Has the answerer answer an exchange that nobody else is at, and measures it.
+/// Has the answerer answer an exchange that no other thread uses, and measures the time.
 static void ask(cweb_exchange *exchange) {
   cweb_answers *answers = exchange->requests->answers;
   struct timespec begin, end;
@@ -19,7 +19,7 @@ static void ask(cweb_exchange *exchange) {
   pthread_mutex_unlock(&answers->connections->lock);
 }
 
-/// The next of the queue, or nothing when the server stops.
+/// The next exchange of the queue; NULL if the server stops.
 static cweb_exchange *take_next(cweb_answers *answers) {
   while (answers->queue_first == NULL && !answers->is_stopping)
     pthread_cond_wait(&answers->is_queued, &answers->connections->lock);
@@ -55,7 +55,7 @@ void *cweb_work(void *context) {
   return NULL;
 }
 
-/// Whether an answer is worth handing to the other thread: it costs more time than a quick answer takes.
+/// Whether recent answers were quick: passing one to the other thread would take longer.
 static bool is_quick(const cweb_answers *answers) {
   return answers->queue_first == NULL && !answers->is_answering &&
          answers->last_answer_nanoseconds < quick_nanoseconds;
@@ -69,8 +69,8 @@ static void enqueue(cweb_answers *answers, cweb_exchange *exchange) {
   pthread_cond_signal(&answers->is_queued);
 }
 
-/// Has a whole request answered, here or by the worker. Only this thread adds to the queue, so that nobody asks the
-/// answerer beside it.
+/// Has a complete request answered, here or by the worker. Only this thread adds to the queue, so the
+/// answerer is never called concurrently.
 static enum MHD_Result hand_over(cweb_exchange *exchange) {
   cweb_answers *answers = exchange->requests->answers;
   struct timespec time;

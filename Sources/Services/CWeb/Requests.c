@@ -1,11 +1,11 @@
-// What comes of a request, on libmicrohttpd's thread: gathered and bounded.
+// Receives requests on libmicrohttpd's thread, within the limits.
 #include "Requests.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-  absorbed_factor = 4,  // so much of a body over the limit is read and dropped, so that the client sees the answer
+  absorbed_factor = 4,  // times the limit: the part of a refused body that is still read, so that the client sees the answer
   capacity_min = 4096,
 };
 
@@ -97,7 +97,8 @@ uint32_t cweb_check_headers(cweb_exchange *exchange, const char *method) {
   size_t limit = exchange->requests->body_byte_count_max;
   uint64_t count = length == NULL ? 0 : strtoull(length, NULL, 10);
   if (count <= limit) return 0;
-  // A client that waits for permission sends nothing of it, and others are let send what can be dropped.
+  // A client that waits for permission has sent no body yet; other clients may send theirs, and it is
+  // dropped.
   bool waits = header(exchange, MHD_HTTP_HEADER_EXPECT) != NULL;
   if (waits || count / absorbed_factor > limit) return MHD_HTTP_CONTENT_TOO_LARGE;
   exchange->refusal_status = MHD_HTTP_CONTENT_TOO_LARGE;

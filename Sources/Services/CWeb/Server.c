@@ -1,4 +1,4 @@
-// Listening, and the end of it. This is the highest floor: nothing in C uses it.
+// Starts and stops listening. This is the highest layer: no other C file uses it.
 #define _GNU_SOURCE
 #include "Answers.h"
 
@@ -24,7 +24,7 @@ struct cweb_server {
   struct MHD_Daemon *daemon;
   pthread_t worker, timer;
   uint16_t port;
-  bool is_listening;  // messages of the library are about the start until then
+  bool is_listening;  // until then, messages of the library are about the start
   char reason[CWEB_REASON_SIZE];
 };
 
@@ -44,7 +44,7 @@ static void fail_by_number(cweb_failure *failure, int error) {
 static int try_to_listen(const struct addrinfo *place) {
   int listener = socket(place->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (listener < 0) return -1;
-  // The port of a server that has just ended is free again at once.
+  // The port of a server that has just stopped can be reused at once.
   int yes = 1;
   setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   if (bind(listener, place->ai_addr, place->ai_addrlen) == 0 && listen(listener, backlog) == 0) return listener;
@@ -58,7 +58,7 @@ static int listen_at(const cweb_settings *settings, cweb_failure *failure) {
   char port[8];
   snprintf(port, sizeof port, "%u", settings->port);
   struct addrinfo wanted = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV}, *places = NULL;
-  // No server of names is asked about an address of this machine.
+  // An address of this machine needs no name lookup.
   if (strcmp(settings->address, "localhost") != 0) wanted.ai_flags |= AI_NUMERICHOST;
   int status = getaddrinfo(settings->address, port, &wanted, &places);
   if (status != 0) {
@@ -80,7 +80,7 @@ static uint16_t port_of(int listener) {
   return (uint16_t)atoi(port);
 }
 
-// Shells let a process have 1,024 open files, and it may ask for more.
+// Shells limit a process to 1,024 open files, but it may raise the limit.
 static void permit_descriptors(uint32_t connection_count) {
   struct rlimit limit;
   rlim_t wanted = (rlim_t)connection_count + own_descriptors;
@@ -89,7 +89,7 @@ static void permit_descriptors(uint32_t connection_count) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// What clients do wrong is answered and not told; only why a server does not start is of use.
+// Client errors are answered, not logged; only the reason why a server does not start is kept.
 static void take_message(void *context, const char *format, va_list values) {
   cweb_server *server = context;
   if (!server->is_listening) vsnprintf(server->reason, sizeof server->reason, format, values);
@@ -102,12 +102,12 @@ static struct MHD_Daemon *start_daemon(cweb_server *server, const cweb_settings 
       {MHD_OPTION_END, 0, NULL},
   };
   bool is_secure = settings->certificates != NULL;
-  // With epoll the library takes up to 128 happenings in one piece. Where exactly so many come at once it waits again with
-  // all of them in its hands, for as long as a connection may be idle, and closes the clients then.
+  // With epoll, libmicrohttpd handles up to 128 events at once. If exactly that many arrive, it waits again
+  // before it handles them, for up to the idle timeout, and then closes the clients.
   unsigned flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
   return cweb_server_functions.MHD_start_daemon_(
       flags | (is_secure ? MHD_USE_TLS : 0), 0, NULL, NULL, cweb_take_request, &server->answers,
-      // The first, so that it hears of the others.
+      // The first option, so that it receives messages about the others.
       MHD_OPTION_EXTERNAL_LOGGER, take_message, server,
       MHD_OPTION_LISTEN_SOCKET, listener,
       MHD_OPTION_URI_LOG_CALLBACK, cweb_begin_request, &server->requests,
@@ -128,12 +128,12 @@ static void tell_to_stop(cweb_server *server) {
   pthread_mutex_unlock(&server->connections.lock);
 }
 
-// Signals are for the program's own threads.
+// Starts the threads with signals blocked: signals are for the program's own threads.
 static bool start_threads(cweb_server *server, const cweb_settings *settings, int listener) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // libmicrohttpd closes what it was given when it ends, and also when it does not start.
+  // libmicrohttpd closes the listener when it stops, and also if it does not start.
   int given = fcntl(listener, F_DUPFD_CLOEXEC, 0);
   bool has_worker = pthread_create(&server->worker, NULL, cweb_work, &server->answers) == 0;
   bool has_timer = pthread_create(&server->timer, NULL, cweb_keep_time, &server->answers) == 0;
@@ -207,7 +207,7 @@ uint16_t cweb_port(const cweb_server *server) { return server->port; }
 
 void cweb_stop(cweb_server *server) {
   tell_to_stop(server);
-  // Both threads let go of every connection that is suspended: libmicrohttpd ends only those that are not.
+  // Both threads release every suspended connection: libmicrohttpd only ends the others.
   pthread_join(server->worker, NULL);
   pthread_join(server->timer, NULL);
   cweb_server_functions.MHD_stop_daemon_(server->daemon);

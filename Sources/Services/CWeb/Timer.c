@@ -1,4 +1,4 @@
-// The thread that waits: for the time of answers that are slow on purpose, and for clients that take too long.
+// The thread that waits: for answers that are slow on purpose, and for clients that time out.
 #define _GNU_SOURCE
 #include "Answers.h"
 
@@ -28,7 +28,7 @@ void cweb_let_wait(cweb_exchange *exchange) {
   cweb_waken(answers->connections);
 }
 
-/// Lets go of those that have waited long enough, and of the silent ones whose client has gone.
+/// Releases the exchanges whose wait is over, and the silent ones whose client is gone.
 static void end_waiting(cweb_answers *answers, int64_t now, const struct pollfd *polled) {
   cweb_exchange **place = &answers->waiting;
   while (*place != NULL) {
@@ -46,7 +46,7 @@ static void end_waiting(cweb_answers *answers, int64_t now, const struct pollfd 
   }
 }
 
-/// Lists the silent ones behind the first place, and gives the time until something is due.
+/// Lists the silent exchanges after the first entry, and returns the time until something is due.
 static int prepare(cweb_answers *answers, struct pollfd *polled, size_t capacity, size_t *count) {
   int64_t due = answers->connections->count == 0 ? INT64_MAX : cweb_now() + look_milliseconds;
   *count = 1;

@@ -1,38 +1,38 @@
 internal import Foundation
 
-/// How a value is kept with an object.
+/// How an associated value is stored.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// The value is not kept alive.
+  /// The value is not retained.
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// The value is kept alive.
+  /// The value is retained.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// A copy of the value is kept, where it can be copied.
+  /// The value is copied if it can be copied.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  /// The value is kept alive.
+  /// The value is retained.
   case OBJC_ASSOCIATION_RETAIN = 769
-  /// A copy of the value is kept, where it can be copied.
+  /// The value is copied if it can be copied.
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Keeps a value with an object under a key, which is an address; nil removes it. A value is released at the latest when
-/// as many objects again have been given one after its own object is gone.
+/// Associates a value with an object under a key, which is an address; nil removes it. After its object is
+/// gone, a value is released at the latest when the table has doubled in size.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   AssociatedObjects.shared.set(value, policy, of: object as AnyObject, key)
 }
 
-/// The value that is kept with an object under a key, or nil.
+/// The value associated with an object under a key, or nil.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.shared.value(of: object as AnyObject, key)
 }
 
-/// Removes all values that are kept with an object.
+/// Removes all values associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   AssociatedObjects.shared.removeAll(of: object as AnyObject)
 }
 
-/// The values of objects beside them: nothing can be kept inside an object here.
+/// The associated values, stored in a table because objects have no room for them here.
 private final class AssociatedObjects: @unchecked Sendable {
   static let shared = AssociatedObjects()
 
@@ -51,7 +51,7 @@ private final class AssociatedObjects: @unchecked Sendable {
   private struct WeakReference { weak var object: AnyObject? }
 
   private struct Entry {
-    /// Tells an object from a later one at the same address.
+    /// Distinguishes the object from a later one at the same address.
     weak var owner: AnyObject?
     var values: [UnsafeRawPointer: Kept] = [:]
   }
@@ -61,7 +61,7 @@ private final class AssociatedObjects: @unchecked Sendable {
   private var sweepSize = 64
 
   func set(_ value: Any?, _ policy: objc_AssociationPolicy, of object: AnyObject, _ key: UnsafeRawPointer) {
-    // A value that is released may ask for associated objects itself, so that happens outside the lock.
+    // Releasing a value may call these functions, so it happens outside the lock.
     var released: [Entry] = []
     lock.withLock {
       let id = ObjectIdentifier(object)
@@ -89,7 +89,7 @@ private final class AssociatedObjects: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Takes out the entries of objects that are gone, each time the table has grown to twice its size.
+  /// Removes the entries of released objects, each time the table has doubled in size.
   private func sweep() -> [Entry] {
     guard entries.count > sweepSize else { return [] }
     let gone = entries.filter { $0.value.owner == nil }

@@ -7,7 +7,7 @@ struct ComponentUnit: Sendable {
   let letter: String
   let short: String
   let name: String
-  /// Whether the short name takes an `s` where there are several.
+  /// Whether the short name has a plural `s`.
   let hasShortPlural: Bool
 
   /// The units from the largest to the smallest.
@@ -33,13 +33,13 @@ struct ComponentUnit: Sendable {
     self.hasShortPlural = hasShortPlural
   }
 
-  /// The number that components have for this unit; weeks of a year count as weeks.
+  /// The value of this unit in components; weeks of a year count as weeks.
   func value(_ components: DateComponents) -> Int? {
     component == .weekOfMonth
       ? components.weekOfMonth ?? components.weekOfYear : components.value(for: component)
   }
 
-  /// A number of this unit in words, for every style but the positional one.
+  /// A number of this unit as text, for every style except the positional one.
   func written(_ count: Int, _ style: DateComponentsFormatter.UnitsStyle) -> String {
     let plural = count == 1 ? "" : "s"
     switch style {

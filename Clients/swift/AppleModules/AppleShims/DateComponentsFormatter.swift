@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Writes a length of time in words or digits, in English whatever the locale, since the platform has no names of units
-/// for other languages.
+/// Formats a duration as words or digits. Always in English, because the platform has no unit names for other
+/// languages.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// How the units are written.
   public enum UnitsStyle: Int, Sendable {
@@ -26,38 +26,38 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// Makes a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// All but the largest for positions, none of the rest for words.
+    /// For positions, keeps zeros after the largest unit; for words, drops all zeros.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1)
     /// Zeros before the first number that is not zero are left out.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
     /// Zeros between two numbers are left out.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
-    /// Zeros behind the last number that is not zero are left out.
+    /// Zeros after the last nonzero number are left out.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
     /// All zeros are left out.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// A number on a clock has two digits, the first too.
+    /// Numbers have two digits, including the first.
     public static let pad = ZeroFormattingBehavior(rawValue: 65536)
   }
 
   /// How the units are written.
   open var unitsStyle: UnitsStyle = .positional
-  /// The units that may appear; none means all that have a value.
+  /// The units that may appear; empty for all units with a value.
   open var allowedUnits: NSCalendar.Unit = []
   /// The way in which zeros are shown or left out.
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
-  /// How many units are written at most, the largest first; 0 is no limit.
+  /// The maximum number of units, the largest first; 0 is no limit.
   open var maximumUnitCount = 0
-  /// Whether `About` stands before it.
+  /// Whether `About` precedes the text.
   open var includesApproximationPhrase = false
-  /// Whether `remaining` stands behind it.
+  /// Whether `remaining` follows the text.
   open var includesTimeRemainingPhrase = false
-  /// The calendar that says how long a month is.
+  /// The calendar that defines the length of a month.
   open var calendar: Calendar? = Calendar.current
-  /// The instant from which lengths of time are counted.
+  /// The instant at which durations start.
   open var referenceDate: Date?
 
-  /// Writes components; nil where none of them is allowed or has a value.
+  /// Formats components; nil if none of them is allowed or has a value.
   open func string(from components: DateComponents) -> String? {
     let units = ComponentUnit.all.filter {
       allowed($0) && (allowedUnits.contains($0.unit) || $0.value(components) != nil)
@@ -65,13 +65,13 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return written(units.map { ($0, $0.value(components) ?? 0) })
   }
 
-  /// Writes seconds, counted in the calendar from the reference date.
+  /// Formats seconds, counted in the calendar from the reference date.
   open func string(from interval: TimeInterval) -> String? {
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     return string(from: start, to: start.addingTimeInterval(interval))
   }
 
-  /// Writes what lies between two instants.
+  /// Formats the time between two instants.
   open func string(from startDate: Date, to endDate: Date) -> String? {
     let isOpen = allowedUnits.isEmpty
     let units = ComponentUnit.all.filter { isOpen ? $0.component != .weekOfMonth : allowed($0) }
@@ -80,7 +80,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return written(units.map { ($0, $0.value(parts) ?? 0) })
   }
 
-  /// Writes components in a style, in all units that have a value.
+  /// Formats components in a style, in all units with a value.
   open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
     let formatter = DateComponentsFormatter()
     formatter.unitsStyle = unitsStyle

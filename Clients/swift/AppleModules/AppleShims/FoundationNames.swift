@@ -1,4 +1,4 @@
-// Foundation brings its networking on Apple's platforms.
+// On Apple's platforms, Foundation includes its networking.
 @_exported public import FoundationNetworking
 
 /// The status of a call that succeeded.

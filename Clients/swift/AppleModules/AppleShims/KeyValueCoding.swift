@@ -15,6 +15,6 @@ extension UserDefaults {
   /// Sets the value of a key as `set(_:forKey:)` does; nil removes the key.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-  /// The value of a key as `object(forKey:)` has it.
+  /// The value of a key, like `object(forKey:)`.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 }

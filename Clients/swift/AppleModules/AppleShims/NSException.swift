@@ -9,9 +9,9 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   /// Makes a name of its text.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Something that is not meant to be so.
+  /// An inconsistent internal state.
   public static let internalInconsistencyException = NSExceptionName("NSInternalInconsistencyException")
-  /// An argument that cannot be had.
+  /// An invalid argument.
   public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
   /// Anything else.
   public static let genericException = NSExceptionName("NSGenericException")
@@ -19,16 +19,16 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   public static let rangeException = NSExceptionName("NSRangeException")
 }
 
-/// An exception that ends the process when it is raised: nothing here can catch one.
+/// An exception; raising it ends the process, because it cannot be caught here.
 open class NSException: NSObject, @unchecked Sendable {
   /// The kind of the exception.
   public let name: NSExceptionName
   /// Why it is raised.
   public let reason: String?
-  /// Further details of it.
+  /// Further details.
   public let userInfo: [AnyHashable: Any]?
 
-  /// Makes an exception; nothing is raised yet.
+  /// Makes an exception without raising it.
   public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
     self.name = name
     self.reason = reason
@@ -38,7 +38,7 @@ open class NSException: NSObject, @unchecked Sendable {
   /// Ends the process, with the name and the reason on standard error.
   open func raise() { fatalError("\(name.rawValue): \(reason ?? "")") }
 
-  /// Makes an exception of a format and raises it.
+  /// Makes an exception from a format and raises it.
   open class func raise(_ name: NSExceptionName, format: String, arguments: CVaListPointer) {
     NSException(name: name, reason: NSString(format: format, arguments: arguments) as String).raise()
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// Tells an object of notifications through a closure, in place of a selector. The object is held weakly, and
-  /// `removeObserver` ends it as on Apple's platforms.
+  /// Notifies an object through a closure instead of a selector. The object is held weakly, and
+  /// `removeObserver` removes it as on Apple's platforms.
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector action: @escaping (Observer, Notification) -> Void,
     name: NSNotification.Name?, object: Any?
@@ -14,13 +14,13 @@ extension NotificationCenter {
     NotificationObservers.shared.add(entry)
   }
 
-  /// Tells an object nothing more.
+  /// Removes all observations of an object.
   public func removeObserver(_ observer: AnyObject) {
     NotificationObservers.shared.remove(observer, of: self) { _ in true }
     removeObserver(observer as Any, name: nil, object: nil)
   }
 
-  /// Tells an object nothing more of a name from a sender; nil stands for all names or all senders.
+  /// Removes the observations of an object for a name and a sender; nil means all names or all senders.
   public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
     NotificationObservers.shared.remove(observer, of: self) { entry in
       (name == nil || entry.name == name) && (object == nil || entry.sender === object as AnyObject)
@@ -29,7 +29,7 @@ extension NotificationCenter {
   }
 }
 
-/// An object and the closure that tells it, as long as it is there.
+/// A weak observer with its closure.
 private final class WeakObserver<Observer: AnyObject>: @unchecked Sendable {
   private weak var observer: Observer?
   private let action: (Observer, Notification) -> Void
@@ -44,13 +44,13 @@ private final class WeakObserver<Observer: AnyObject>: @unchecked Sendable {
   }
 }
 
-/// Who is told by closures, so that they can be removed by the object.
+/// The observers with closures, so that they can be removed by object.
 private final class NotificationObservers: @unchecked Sendable {
   static let shared = NotificationObservers()
 
   struct Entry {
     weak var observer: AnyObject?
-    /// The identity of the observer: no weak reference leads to an object that is about to go.
+    /// The identity of the observer, because a weak reference to an object in deinit is nil.
     let identifier: ObjectIdentifier
     let center: NotificationCenter
     let token: any NSObjectProtocol
@@ -74,7 +74,7 @@ private final class NotificationObservers: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry] = []
 
-  /// Adds an entry, and ends those of objects that are gone.
+  /// Adds an entry, and removes those of released objects.
   func add(_ entry: Entry) {
     end(
       lock.withLock {

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Runs the work: there is no pool to drain, since Swift releases what is no longer used.
+/// Runs the work. There is no pool to drain, because Swift releases unused objects.
 public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result { try body() }
 
-/// `objc_sync_enter` and `objc_sync_exit` answer so where all is well.
+/// The result of `objc_sync_enter` and `objc_sync_exit` on success.
 public let OBJC_SYNC_SUCCESS: Int32 = 0
-/// `objc_sync_exit` answers so where the thread does not hold the lock of the object.
+/// The result of `objc_sync_exit` if the thread does not hold the object's lock.
 public let OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int32 = -1
 
-/// Takes the lock of an object, waiting for it; a thread that holds it may take it again.
+/// Acquires the lock of an object, waiting if necessary. A thread can acquire it several times.
 @discardableResult
 public func objc_sync_enter(_ object: Any) -> Int32 {
   let key = ObjectIdentifier(object as AnyObject)
@@ -18,21 +18,21 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
   return OBJC_SYNC_SUCCESS
 }
 
-/// Gives the lock of an object back, once for each time it was taken.
+/// Releases the lock of an object, once for each time it was acquired.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 {
   ObjectLocks.shared.exit(ObjectIdentifier(object as AnyObject))
     ? OBJC_SYNC_SUCCESS : OBJC_SYNC_NOT_OWNING_THREAD_ERROR
 }
 
-/// The locks of the objects that some thread holds or waits for; an object that nobody uses has none.
+/// The locks of the objects that a thread holds or waits for. Other objects have none.
 private final class ObjectLocks: @unchecked Sendable {
   static let shared = ObjectLocks()
 
   private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// The lock of an object, counted as used until `exit` is called as often.
+  /// The lock of an object, counted as used until the matching `exit`.
   func entry(of key: ObjectIdentifier) -> Entry {
     lock.withLock {
       let entry = entries[key] ?? Entry()
@@ -51,9 +51,9 @@ private final class ObjectLocks: @unchecked Sendable {
     }
   }
 
-  /// A lock that knows which thread has it.
+  /// A lock that knows its owner thread.
   final class Entry: @unchecked Sendable {
-    /// How many threads hold it or wait for it; guarded by the lock of the table.
+    /// The number of threads that hold it or wait for it; guarded by the table's lock.
     var useCount = 0
     private let condition = NSCondition()
     private var owner: Thread?
@@ -67,7 +67,7 @@ private final class ObjectLocks: @unchecked Sendable {
       }
     }
 
-    /// Whether the calling thread had it.
+    /// Releases the lock; returns whether the calling thread held it.
     func leave() -> Bool {
       condition.withLock {
         guard owner === Thread.current else { return false }

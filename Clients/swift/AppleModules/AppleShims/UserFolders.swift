@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The folders of the user by the names that newer systems have; `FileManager` knows all but the library.
+/// The user's folders by their newer names; here `FileManager` knows all except the library.
 extension URL {
-  /// Where the user's documents lie.
+  /// The folder for the user's documents.
   public static var documentsDirectory: URL { folder(.documentDirectory, or: "Documents") }
-  /// Where an app keeps what it needs.
+  /// The folder for an app's required data.
   public static var applicationSupportDirectory: URL {
     folder(.applicationSupportDirectory, or: "Library/Application Support")
   }
-  /// Where an app keeps what it can do without.
+  /// The folder for data that an app can recreate.
   public static var cachesDirectory: URL { folder(.cachesDirectory, or: "Library/Caches") }
-  /// The folder in which those of apps lie; `FileManager` answers with no address for it here.
+  /// The library folder of the app; `FileManager` has no URL for it here.
   public static var libraryDirectory: URL { folder(.libraryDirectory, or: "Library") }
 
   private static func folder(_ folder: FileManager.SearchPathDirectory, or path: String) -> URL {

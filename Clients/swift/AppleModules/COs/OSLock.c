@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The word is 0, or the thread's number, with the highest bit set while another one may wait.
+// The word is 0 or the owner thread's number; the highest bit is set while other threads may wait.
 static const uint32_t waiting = UINT32_C(1) << 31;
 
 static uint32_t current_thread(void) { return (uint32_t)syscall(SYS_gettid); }
@@ -34,7 +34,7 @@ void os_unfair_lock_lock(os_unfair_lock_t lock) {
     if (seen == marked ||
         __atomic_compare_exchange_n(word, &seen, marked, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
       wait_while(word, marked);
-      // Others may wait still, so who was woken takes it marked.
+      // Other threads may still wait, so a woken thread acquires the lock with the bit set.
       wanted = thread | waiting;
     }
   }

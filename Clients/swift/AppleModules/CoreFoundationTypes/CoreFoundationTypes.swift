@@ -1,29 +1,29 @@
 @_exported public import Foundation
 
-/// A value of any type, as functions of Core Foundation take and give it.
+/// A value of any type, for functions of Core Foundation.
 public typealias CFTypeRef = AnyObject
-/// A string; `as String` and `as CFString` go both ways.
+/// A string; `as String` and `as CFString` convert between them.
 public typealias CFString = NSString
-/// A dictionary; `as CFDictionary` makes one of a Swift dictionary.
+/// A dictionary; `as CFDictionary` converts a Swift dictionary.
 public typealias CFDictionary = NSDictionary
-/// A dictionary that can be changed.
+/// A mutable dictionary.
 public typealias CFMutableDictionary = NSMutableDictionary
-/// An array; `as CFArray` makes one of a Swift array.
+/// An array; `as CFArray` converts a Swift array.
 public typealias CFArray = NSArray
-/// Bytes; `as CFData` makes one of `Data`.
+/// Bytes; `as CFData` converts `Data`.
 public typealias CFData = NSData
 /// A number.
 public typealias CFNumber = NSNumber
-/// A truth value, which is a number here.
+/// A Boolean, which is a number here.
 public typealias CFBoolean = NSNumber
 /// A date.
 public typealias CFDate = NSDate
-/// The answer of a function whose errors are numbers.
+/// The result of a function; errors are numbers.
 public typealias OSStatus = Int32
 
-/// How memory is had: there is one way, so nil is the only value of use.
+/// A memory allocator: there is only the default, nil.
 public struct CFAllocator: Sendable {}
-/// The allocator that is used anyway.
+/// The default allocator.
 public let kCFAllocatorDefault: CFAllocator? = nil
 
 // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -1,2 +1,2 @@
-// Apple's module has the names of `os`, and reads the log as well, which is not kept here.
+// Apple's module includes the names of `os` and can also read the log, which is not stored here.
 @_exported public import os

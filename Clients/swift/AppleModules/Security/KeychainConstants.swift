@@ -4,78 +4,78 @@
 nonisolated(unsafe) public let kSecClass: CFString = "class"
 /// A password of the app's own.
 nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"
-/// A password for a server; not kept here.
+/// A password for a server; not supported here.
 nonisolated(unsafe) public let kSecClassInternetPassword: CFString = "inet"
-/// A certificate; not kept here.
+/// A certificate; not supported here.
 nonisolated(unsafe) public let kSecClassCertificate: CFString = "cert"
-/// A key; not kept here.
+/// A key; not supported here.
 nonisolated(unsafe) public let kSecClassKey: CFString = "keys"
-/// An identity; not kept here.
+/// An identity; not supported here.
 nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"
 
-/// Whom an item belongs to.
+/// The account of an item.
 nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
 /// The purpose of an item.
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
 /// The apps that share an item.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
-/// When an item can be read; kept, and without effect, since a simulated device is never locked.
+/// When an item can be read; stored, but without effect, because a simulated device is never locked.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
-/// Bytes of the app's own.
+/// Custom data of the app.
 nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
-/// A name for a person.
+/// A label for users.
 nonisolated(unsafe) public let kSecAttrLabel: CFString = "labl"
-/// A kind for a person.
+/// A description for users.
 nonisolated(unsafe) public let kSecAttrDescription: CFString = "desc"
-/// A remark for a person.
+/// A comment for users.
 nonisolated(unsafe) public let kSecAttrComment: CFString = "icmt"
 /// A four-letter code of the creator.
 nonisolated(unsafe) public let kSecAttrCreator: CFString = "crtr"
 /// A four-letter code of the type.
 nonisolated(unsafe) public let kSecAttrType: CFString = "type"
-/// Whether an item is not shown.
+/// Whether an item is hidden.
 nonisolated(unsafe) public let kSecAttrIsInvisible: CFString = "invi"
-/// Whether an item goes to the user's other devices; kept, and without effect.
+/// Whether an item is synchronized to the user's other devices; stored, but without effect.
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
-/// Finds items whether or not they go to other devices.
+/// Finds both synchronized and other items.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
 
 /// Readable while the device is unlocked.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"
-/// Readable once the device was unlocked.
+/// Readable after the first unlock.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
 /// Readable at any time.
 nonisolated(unsafe) public let kSecAttrAccessibleAlways: CFString = "dk"
-/// Readable while the device has a passcode and is unlocked, on this device alone.
+/// Readable while the device has a passcode and is unlocked, only on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
-/// Readable while the device is unlocked, on this device alone.
+/// Readable while the device is unlocked, only on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
-/// Readable once the device was unlocked, on this device alone.
+/// Readable after the first unlock, only on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
-/// Readable at any time, on this device alone.
+/// Readable at any time, only on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 
 /// The secret of an item.
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
 /// A reference to an item.
 nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
-/// Asks for the secret.
+/// Requests the secret.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
-/// Asks for the attributes.
+/// Requests the attributes.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
-/// Asks for an object of the item; answered by nothing here.
+/// Requests an object of the item; not supported here, so ignored.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
-/// Asks for a reference to the item.
+/// Requests a reference to the item.
 nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 
-/// How many items are found at most.
+/// The maximum number of items.
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
 /// One item.
 nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
 /// All items.
 nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
 
-/// Says which keychain to use; there is one here.
+/// Selects a keychain; there is only one here.
 nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"
-/// Says whether the user may be asked; nobody is asked here.
+/// Whether the user may be asked to authenticate; never needed here.
 nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"

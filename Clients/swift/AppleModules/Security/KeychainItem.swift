@@ -2,7 +2,7 @@ internal import Foundation
 
 /// One generic password with its attributes.
 struct KeychainItem {
-  /// The attributes by Apple's codes, with the class and the secret.
+  /// The attributes by Apple's codes, including the class and the secret.
   let attributes: [String: Any]
 
   /// Makes an item, in the app's own group unless another is named.
@@ -12,15 +12,15 @@ struct KeychainItem {
 
   var isSynchronizable: Bool { (attributes["sync"] as? Bool) ?? false }
 
-  /// The attributes that no two items have in common.
+  /// The attributes that identify an item.
   var key: [String] {
     ["acct", "svce", "agrp"].map { attributes[$0] as? String ?? "" } + ["\(isSynchronizable)"]
   }
 
-  /// A reference that is the same as long as the key is.
+  /// A reference, stable as long as the key is.
   var reference: Data { Data(("genp" + key.joined(separator: "\u{0}")).utf8) }
 
-  /// Whether two values of an attribute are alike.
+  /// Whether two values of an attribute are equal.
   static func same(_ one: Any?, _ other: Any) -> Bool {
     guard let one else { return false }
     return NSArray(object: one).isEqual(to: [other])

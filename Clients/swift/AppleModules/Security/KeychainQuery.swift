@@ -1,13 +1,13 @@
 internal import CoreFoundationTypes
 internal import Foundation
 
-/// A question of an app to its keychain: the attributes that an item has, and what is answered of it.
+/// A query of an app to its keychain: the attributes to match and the requested results.
 struct KeychainQuery {
-  /// The attributes that an item has to have, the secret among them; nothing of how to search or what to answer.
+  /// The attributes of the item, including the secret, without search and result options.
   let attributes: [String: Any]
   private let dictionary: [String: Any]
 
-  /// The strings that belong to a search and not to an item.
+  /// The keys that belong to a search, not to an item.
   private static let searching: Set<String> = [
     "r_Data", "r_Attributes", "r_Ref", "r_PersistentRef", "m_Limit", "nleg", "u_AuthUI", "v_PersistentRef",
   ]
@@ -17,10 +17,10 @@ struct KeychainQuery {
     attributes = dictionary.filter { !KeychainQuery.searching.contains($0.key) }
   }
 
-  /// Carries out a query on generic passwords, and answers a number for everything that can go wrong.
+  /// Runs a query on generic passwords, and returns an error number for every failure.
   static func perform(_ query: CFDictionary, _ work: (KeychainQuery) throws -> OSStatus) -> OSStatus {
     guard let dictionary = strings(query) else { return errSecParam }
-    // A reference is enough to find an item.
+    // A reference alone identifies an item.
     if dictionary["v_PersistentRef"] == nil {
       guard let kind = dictionary["class"] as? String else { return errSecParam }
       guard kind == kSecClassGenericPassword as String else { return errSecUnimplemented }
@@ -37,7 +37,7 @@ struct KeychainQuery {
     }
   }
 
-  /// A dictionary by the text of its keys; nil where a key is none.
+  /// A dictionary with its keys as strings; nil if a key is not a string.
   static func strings(_ dictionary: CFDictionary) -> [String: Any]? {
     var result: [String: Any] = [:]
     for (key, value) in dictionary {
@@ -47,7 +47,7 @@ struct KeychainQuery {
     return result
   }
 
-  /// Whether an item has all that the query names; a secret is no part of a search.
+  /// Whether an item matches the query; the secret is not compared.
   func matches(_ item: KeychainItem) -> Bool {
     if let reference = dictionary["v_PersistentRef"] as? Data { return item.reference == reference }
     return attributes.allSatisfy { name, wanted in
@@ -60,7 +60,7 @@ struct KeychainQuery {
     } && (attributes["sync"] != nil || !item.isSynchronizable)
   }
 
-  /// The parts of items that the query asks for, or nil where it asks for none.
+  /// The requested parts of the items; nil if none are requested.
   func answer(of items: [KeychainItem]) -> AnyObject? {
     let limit = dictionary["m_Limit"]
     var count = (limit as? Int) ?? 1

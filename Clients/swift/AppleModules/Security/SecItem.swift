@@ -1,8 +1,8 @@
 public import CoreFoundationTypes
 internal import Foundation
 
-/// Adds an item; `errSecDuplicateItem` where there is one with the same account, service, group and synchronization. The
-/// item is safe when this returns.
+/// Adds an item; `errSecDuplicateItem` if there is one with the same account, service, group, and
+/// synchronization. The item is durable when this returns.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   KeychainQuery.perform(attributes) { query in
@@ -16,8 +16,8 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
   }
 }
 
-/// Finds items and answers what the query asks of them: the secret, the attributes, both in a dictionary, and an array of
-/// these where it asks for all.
+/// Finds items and returns what the query requests: the secret, the attributes, or both in a dictionary. An
+/// array of these if it requests all items.
 @discardableResult
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
@@ -30,7 +30,7 @@ public func SecItemCopyMatching(
   }
 }
 
-/// Changes attributes of the items that are found; nothing is changed where two items would become alike.
+/// Changes attributes of the matching items; changes nothing if two items would become equal.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
   KeychainQuery.perform(query) { query in
@@ -47,7 +47,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
   }
 }
 
-/// Removes the items that are found.
+/// Removes the matching items.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   KeychainQuery.perform(query) { query in

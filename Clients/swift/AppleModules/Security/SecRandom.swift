@@ -1,7 +1,7 @@
 internal import CoreFoundationTypes
 internal import Foundation
 
-/// Where random bytes come from; there is one source.
+/// The source of random bytes; there is only one.
 public final class SecRandom: Sendable {
   fileprivate init() {}
 }
@@ -9,7 +9,7 @@ public final class SecRandom: Sendable {
 /// A source of random bytes.
 public typealias SecRandomRef = SecRandom
 
-/// The system's source of random bytes. They differ from run to run.
+/// The system's source of random bytes; they differ from run to run.
 public let kSecRandomDefault: SecRandomRef? = nil
 
 /// Fills memory with random bytes of the system.

@@ -1,37 +1,37 @@
 public import CoreFoundationTypes
 
-/// All is well.
+/// Success.
 public let errSecSuccess: OSStatus = 0
-/// The function is not there.
+/// The function is not implemented.
 public let errSecUnimplemented: OSStatus = -4
 /// The disk is full.
 public let errSecDiskFull: OSStatus = -34
 /// The keychain could not be read or written.
 public let errSecIO: OSStatus = -36
-/// The parameters are no query.
+/// The parameters are not a valid query.
 public let errSecParam: OSStatus = -50
-/// There is no memory.
+/// Out of memory.
 public let errSecAllocate: OSStatus = -108
-/// The user said no.
+/// The user cancelled.
 public let errSecUserCanceled: OSStatus = -128
-/// The keychain cannot be had.
+/// The keychain is not available.
 public let errSecNotAvailable: OSStatus = -25291
-/// The user could not be recognized.
+/// The user could not be authenticated.
 public let errSecAuthFailed: OSStatus = -25293
-/// The keychain has such an item already.
+/// The item already exists.
 public let errSecDuplicateItem: OSStatus = -25299
-/// The keychain has no such item.
+/// There is no such item.
 public let errSecItemNotFound: OSStatus = -25300
 /// There is no such attribute.
 public let errSecNoSuchAttr: OSStatus = -25303
-/// The user would have to be asked.
+/// User interaction would be required.
 public let errSecInteractionNotAllowed: OSStatus = -25308
-/// The content is not understood.
+/// The content could not be decoded.
 public let errSecDecode: OSStatus = -26275
-/// The app may not do this.
+/// The app lacks an entitlement.
 public let errSecMissingEntitlement: OSStatus = -34018
 
-/// A result in words, or nil for one that is not known here.
+/// The description of a result; nil for an unknown one.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
   switch status {
   case errSecSuccess: "No error."

@@ -1,6 +1,6 @@
 public import CoreFoundationTypes
 
-/// The place of a run loop in calls that want one; callbacks come on the main queue whatever is named.
+/// A run loop, for calls that need one; callbacks always arrive on the main queue.
 public typealias CFRunLoop = RunLoop
 
 /// The main thread's run loop.
@@ -16,6 +16,6 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, @unchecked Sendable {
   public init(rawValue: CFString) { self.rawValue = rawValue }
   /// The mode of ordinary work.
   public static let defaultMode = CFRunLoopMode(rawValue: "kCFRunLoopDefaultMode")
-  /// The modes in which a run loop waits.
+  /// The modes of a waiting run loop.
   public static let commonModes = CFRunLoopMode(rawValue: "kCFRunLoopCommonModes")
 }

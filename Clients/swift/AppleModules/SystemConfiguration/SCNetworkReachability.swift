@@ -1,23 +1,23 @@
 @_exported public import CoreFoundationTypes
 
-/// The network between the app and a host.
+/// The state of the network between the app and a host.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   /// Apple's bits.
   public let rawValue: UInt32
   /// Makes a set of Apple's bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Through a connection that comes and goes.
+  /// Through a transient connection.
   public static let transientConnection = SCNetworkReachabilityFlags(rawValue: 1 << 0)
   /// The host can be reached.
   public static let reachable = SCNetworkReachabilityFlags(rawValue: 1 << 1)
-  /// A connection has to be made first.
+  /// A connection must be established first.
   public static let connectionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 2)
-  /// A connection is made on the first use.
+  /// A connection is established on first use.
   public static let connectionOnTraffic = SCNetworkReachabilityFlags(rawValue: 1 << 3)
-  /// The user has to do something first.
+  /// User intervention is required first.
   public static let interventionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 4)
-  /// A connection is made on demand.
+  /// A connection is established on demand.
   public static let connectionOnDemand = SCNetworkReachabilityFlags(rawValue: 1 << 5)
   /// The address is this device's own.
   public static let isLocalAddress = SCNetworkReachabilityFlags(rawValue: 1 << 16)
@@ -25,21 +25,21 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let isDirect = SCNetworkReachabilityFlags(rawValue: 1 << 17)
   /// Through the mobile network.
   public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
-  /// As `connectionOnTraffic`.
+  /// The same as `connectionOnTraffic`.
   public static let connectionAutomatic: SCNetworkReachabilityFlags = .connectionOnTraffic
 }
 
-/// The context that a callback is given with the flags.
+/// The context of a callback.
 public struct SCNetworkReachabilityContext {
   /// The version of this structure, which is 0.
   public var version: Int
-  /// The pointer that the callback is given.
+  /// The pointer for the callback.
   public var info: UnsafeMutableRawPointer?
-  /// Keeps what `info` points at alive.
+  /// Retains the target of `info`.
   public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?
-  /// Lets go of what `info` points at.
+  /// Releases the target of `info`.
   public var release: ((UnsafeRawPointer) -> Void)?
-  /// Describes what `info` points at; never asked here.
+  /// Describes the target of `info`; never called here.
   public var copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)?
 
   /// Makes a context.
@@ -57,12 +57,12 @@ public struct SCNetworkReachabilityContext {
   }
 }
 
-/// A function that is told of new flags.
+/// A callback for changed flags.
 public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void
 
-/// The way to a host: every host is reached in the same way, the one of the simulated network.
+/// The reachability of a host: the same for every host, that of the simulated network.
 public final class SCNetworkReachability: @unchecked Sendable {
   private let lock = NSLock()
   private var callback: SCNetworkReachabilityCallBack?
@@ -91,7 +91,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
     releaseInfo(of: before)
   }
 
-  /// Tells the callback of changes on a queue from now on; nil stops it.
+  /// Calls the callback on a queue after each change; nil stops it.
   func schedule(on queue: DispatchQueue?) {
     let name = SimulatedNetwork.flagsDidChange
     let observation = queue.map { _ in

@@ -1,16 +1,16 @@
 public import CoreFoundationTypes
 
-/// The way to a host by its name.
+/// The reachability of a host by name.
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: CFAllocator?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
-/// The way to a host by its address.
+/// The reachability of a host by address.
 public func SCNetworkReachabilityCreateWithAddress(
   _ allocator: CFAllocator?, _ address: UnsafePointer<sockaddr>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
-/// Writes what stands between the app and the host, and says that it could.
+/// Writes the flags, and returns that it succeeded.
 public func SCNetworkReachabilityGetFlags(
   _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
 ) -> Bool {
@@ -18,7 +18,7 @@ public func SCNetworkReachabilityGetFlags(
   return true
 }
 
-/// Sets the function that is told of changes once the target is scheduled; nil removes it.
+/// Sets the callback for changes, called once the target is scheduled; nil removes it.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -28,7 +28,7 @@ public func SCNetworkReachabilitySetCallback(
   return true
 }
 
-/// Tells of changes on a queue; nil stops it.
+/// Schedules callbacks on a queue; nil stops them.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?)
   -> Bool
@@ -37,7 +37,7 @@ public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachabilit
   return true
 }
 
-/// Tells of changes on the main queue: a run loop of its own has no thread here.
+/// Schedules callbacks on the main queue: other run loops have no thread here.
 @discardableResult
 public func SCNetworkReachabilityScheduleWithRunLoop(
   _ target: SCNetworkReachability, _ runLoop: CFRunLoop, _ runLoopMode: CFString
@@ -46,7 +46,7 @@ public func SCNetworkReachabilityScheduleWithRunLoop(
   return true
 }
 
-/// Stops telling of changes.
+/// Stops callbacks.
 @discardableResult
 public func SCNetworkReachabilityUnscheduleFromRunLoop(
   _ target: SCNetworkReachability, _ runLoop: CFRunLoop, _ runLoopMode: CFString

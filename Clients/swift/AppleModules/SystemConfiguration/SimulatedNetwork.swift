@@ -1,17 +1,17 @@
 internal import CoreFoundationTypes
 
-/// What reachability answers: reachable over Wi-Fi unless told otherwise.
+/// The simulated reachability: Wi-Fi by default.
 ///
-/// It is told by the environment variable `ASSAY_REACHABILITY` at the start of the process (`none`, `wifi`, `wwan`), or by
-/// a notification named `AssayReachabilityChanged` whose object is one of these words, so that who posts it needs no
-/// part of this module.
+/// The environment variable `ASSAY_REACHABILITY` sets it at the start of the process (`none`, `wifi`,
+/// `wwan`). A notification named `AssayReachabilityChanged` with one of these words as its object changes it;
+/// its sender need not import this module.
 package enum SimulatedNetwork {
-  /// Posted after the flags are others.
+  /// Posted after the flags have changed.
   static let flagsDidChange = Notification.Name("AssayReachabilityFlagsDidChange")
-  /// Tells the network, with a word as its object.
+  /// Changes the network; the object is one of the words.
   package static let changed = Notification.Name("AssayReachabilityChanged")
 
-  /// What stands between the app and any host now.
+  /// The current flags of any host.
   package static var flags: SCNetworkReachabilityFlags {
     State.shared.flags
   }

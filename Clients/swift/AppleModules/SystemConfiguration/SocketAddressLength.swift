@@ -1,7 +1,7 @@
 public import CoreFoundationTypes
 
 extension sockaddr_in {
-  /// The length that an address has on Apple's platforms; setting it changes nothing.
+  /// The length of the address on Apple's platforms; setting it has no effect.
   public var sin_len: UInt8 {
     get { UInt8(MemoryLayout<sockaddr_in>.size) }
     set {}
@@ -9,7 +9,7 @@ extension sockaddr_in {
 }
 
 extension sockaddr_in6 {
-  /// The length that an address has on Apple's platforms; setting it changes nothing.
+  /// The length of the address on Apple's platforms; setting it has no effect.
   public var sin6_len: UInt8 {
     get { UInt8(MemoryLayout<sockaddr_in6>.size) }
     set {}

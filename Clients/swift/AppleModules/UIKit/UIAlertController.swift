@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A question to the user that nobody sees: its actions are kept, and none is chosen by itself.
+/// An alert that is not displayed: its actions are stored, and none is chosen automatically.
 ///
 /// Its presentation posts a notification with the title and the message, so that a harness can report it.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// How the question is shown.
+  /// The style of the alert.
   public enum Style: Int, Sendable {
     /// From the edge of the screen.
     case actionSheet = 0
@@ -13,16 +13,16 @@ open class UIAlertController: UIViewController {
     case alert = 1
   }
 
-  /// What is asked.
+  /// The message.
   open var message: String?
-  /// How the question is shown.
+  /// The style of the alert.
   public let preferredStyle: Style
-  /// The answers that can be given.
+  /// The actions.
   open private(set) var actions: [UIAlertAction] = []
-  /// The answer that the return key gives.
+  /// The action of the return key.
   open var preferredAction: UIAlertAction?
 
-  /// Makes a question.
+  /// Makes an alert.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
@@ -30,7 +30,7 @@ open class UIAlertController: UIViewController {
     self.title = title
   }
 
-  /// Says that the alert is shown: a question if there are several answers.
+  /// Reports that the alert is shown: as a question if there are several actions.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let words = [title, message].compactMap { $0 }.joined(separator: ": ")
@@ -39,38 +39,38 @@ open class UIAlertController: UIViewController {
       userInfo: ["text": words, "isQuestion": actions.count > 1])
   }
 
-  /// Adds an answer.
+  /// Adds an action.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 }
 
-/// An answer to a question.
+/// An action of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// What an answer does, as the user sees it.
+  /// The style of an action.
   public enum Style: Int, Sendable {
-    /// Nothing in particular.
+    /// The default style.
     case `default` = 0
-    /// Everything stays as it is.
+    /// The action cancels.
     case cancel = 1
-    /// Something is lost.
+    /// The action is destructive.
     case destructive = 2
   }
 
-  /// The words of the answer.
+  /// The title of the action.
   public let title: String?
-  /// What the answer does, as the user sees it.
+  /// The style of the action.
   public let style: Style
-  /// Whether the answer can be given.
+  /// Whether the action can be chosen.
   open var isEnabled = true
   private let handler: ((UIAlertAction) -> Void)?
 
-  /// Makes an answer.
+  /// Makes an action.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
     self.handler = handler
   }
 
-  /// Gives the answer, as a user's touch would.
+  /// Chooses the action, like a user's tap.
   package func choose() { handler?(self) }
 }

@@ -7,13 +7,13 @@ extension UIApplication {
   /// The application will no longer be active.
   nonisolated public static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// The application has gone to the background.
+  /// The application has entered the background.
   nonisolated public static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// The application comes back from the background.
+  /// The application will enter the foreground.
   nonisolated public static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// The system ends the application in good order.
+  /// The system terminates the application normally.
   nonisolated public static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
   /// The application was launched.
@@ -24,28 +24,28 @@ extension UIApplication {
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
-/// Who is told of the application's life; each method may be missing.
+/// A delegate for the application's life cycle; each method is optional.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-  /// The application was launched; whoever writes `main` calls this.
+  /// The application was launched; called by the code in `main`.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
   /// The application will no longer be active.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The application has gone to the background.
+  /// The application has entered the background.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The application comes back from the background.
+  /// The application will enter the foreground.
   func applicationWillEnterForeground(_ application: UIApplication)
   /// The application has become active.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// The system ends the application in good order.
+  /// The system terminates the application normally.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// Lets the launch go on.
+  /// Lets the launch continue.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?

@@ -1,38 +1,38 @@
 @_exported public import Foundation
 
-/// The application: its state, as the notifications tell it, and what purchase code asks of it besides.
+/// The application: its state, according to the notifications, and the functions that purchase code uses.
 ///
-/// Whoever plays the system posts the notifications by their names; this object follows them from its first use.
+/// A simulator of the system posts the notifications by name; this object follows them from its first use.
 @preconcurrency @MainActor
 open class UIApplication: NSObject {
-  /// The one application.
+  /// The shared application.
   public static let shared = UIApplication()
 
-  /// Where the application is.
+  /// The state of an application.
   public enum State: Int, Sendable {
-    /// In front, with the user's touches.
+    /// In the foreground, receiving touches.
     case active = 0
-    /// In front, without them.
+    /// In the foreground, without touches.
     case inactive = 1
-    /// Behind another one.
+    /// In the background.
     case background = 2
   }
 
-  /// Where the application is now.
+  /// The current state.
   open private(set) var applicationState: State = .active
-  /// Whether the sign of network traffic is shown; nobody sees it.
+  /// Whether the network indicator is shown; without effect.
   open var isNetworkActivityIndicatorVisible = false
-  /// Whether the screen stays on; nobody sees it.
+  /// Whether the screen stays on; without effect.
   open var isIdleTimerDisabled = false
-  /// Who is told of the application's life; the notifications tell it too.
+  /// The delegate; the notifications have the same information.
   open weak var delegate: (any UIApplicationDelegate)?
   /// The scenes: none, as there is no screen.
   open var connectedScenes: Set<UIScene> { [] }
-  /// The windows: what the app itself has put there.
+  /// The windows that the app has added.
   open var windows: [UIWindow] = []
   /// The window that has the keyboard.
   open var keyWindow: UIWindow? { windows.first }
-  /// The addresses that were opened, in order.
+  /// The URLs that were opened, in order.
   package private(set) var openedURLs: [URL] = []
 
   private var tasks: [UIBackgroundTaskIdentifier: (@MainActor @Sendable () -> Void)?] = [:]
@@ -62,10 +62,10 @@ open class UIApplication: NSObject {
     observations.append(observation)
   }
 
-  /// Whether an address can be opened: all of the web and of the system can.
+  /// Whether a URL can be opened: every URL with a scheme can.
   open func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
 
-  /// Notes that an address was opened and says so on the main queue; nothing is shown.
+  /// Records that a URL was opened and reports it on the main queue; nothing is shown.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -74,7 +74,7 @@ open class UIApplication: NSObject {
     if let completion { DispatchQueue.main.async { completion(true) } }
   }
 
-  /// Begins work that goes on in the background. Nothing ends it but the app: the world waits for work.
+  /// Begins work that continues in the background. Only the app ends it: the world waits for the work.
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -84,16 +84,16 @@ open class UIApplication: NSObject {
     return identifier
   }
 
-  /// Ends work; an identifier of none is left alone.
+  /// Ends background work; an invalid identifier is ignored.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { tasks[identifier] = nil }
 
-  /// How many seconds are left in the background: there is no end.
+  /// The remaining seconds in the background, which are unlimited.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-  /// Registers for remote messages: none come.
+  /// Registers for remote notifications; none arrive.
   open func registerForRemoteNotifications() {}
 
-  /// How an address is opened.
+  /// An option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String
@@ -104,7 +104,7 @@ open class UIApplication: NSObject {
       rawValue: "UIApplicationOpenExternalURLOptionUniversalLinksOnly")
   }
 
-  /// What an app was launched for.
+  /// A reason of a launch.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String
@@ -112,16 +112,16 @@ open class UIApplication: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The address of the app's own settings.
+  /// The URL of the app's own settings.
   nonisolated public static let openSettingsURLString = "app-settings:"
 }
 
-/// A piece of work in the background.
+/// A background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   /// The number.
   public let rawValue: Int
   /// Makes an identifier of its number.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// No work.
+  /// No task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

@@ -3,10 +3,10 @@ public import Foundation
 /// The device, which is the same in every run.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The one device.
+  /// The current device.
   public static let current = UIDevice()
 
-  /// What a person calls the device.
+  /// The user's name for the device.
   open var name: String { "iPhone" }
   /// The kind of device.
   open var model: String { "iPhone" }
@@ -16,11 +16,12 @@ open class UIDevice: NSObject {
   open var systemName: String { "iOS" }
   /// The version of the system.
   open var systemVersion: String { ProcessInfo.processInfo.environment["ASSAY_SYSTEM_VERSION"] ?? "18.0" }
-  /// Whether it is a telephone or a tablet.
+  /// Whether it is a phone or a tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
-  /// The vendor's number of this device, to which its receipts are bound: StoreKit tells it in the environment variable
-  /// `ASSAY_VENDOR_IDENTIFIER` at the launch. Without one it is that of the first device.
+  /// The vendor's identifier of this device, to which its receipts are bound. StoreKit sets the environment
+  /// variable `ASSAY_VENDOR_IDENTIFIER` to it at the launch. Without the variable, it is that of the first
+  /// device.
   open var identifierForVendor: UUID? {
     let told = ProcessInfo.processInfo.environment["ASSAY_VENDOR_IDENTIFIER"].flatMap { UUID(uuidString: $0) }
     return told ?? UUID(uuidString: "A55A4000-0000-4000-8000-000000000001")
@@ -29,7 +30,7 @@ open class UIDevice: NSObject {
 
 /// A kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// None that is known.
+  /// Unknown.
   case unspecified = -1
   /// A telephone.
   case phone = 0

@@ -1,48 +1,48 @@
 public import Foundation
 
-/// What has events: the base of controllers and windows.
+/// An object that handles events: the base of controllers and windows.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes one.
   public override init() { super.init() }
 }
 
-/// A controller without a view: it knows what it presents, and calls its own methods as a screen would.
+/// A controller without a view: it knows what it presents, and calls its own life-cycle methods.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  /// A name for a person.
+  /// A title for users.
   open var title: String?
-  /// What stands above this one.
+  /// The controller that this one presents.
   open private(set) var presentedViewController: UIViewController?
-  /// What this one stands above.
+  /// The controller that presents this one.
   open private(set) weak var presentingViewController: UIViewController?
 
   /// Makes a controller.
   public override init() { super.init() }
-  /// Makes a controller; the names of a file and its bundle say nothing here.
+  /// Makes a controller; the nib name and the bundle are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   private var isLoaded = false
 
-  /// Calls `viewDidLoad` if that was not called yet.
+  /// Calls `viewDidLoad` unless it was called.
   open func loadViewIfNeeded() {
     guard !isLoaded else { return }
     isLoaded = true
     viewDidLoad()
   }
 
-  /// The view is there; for subclasses.
+  /// The view was loaded; for subclasses.
   open func viewDidLoad() {}
-  /// The view will be seen; for subclasses.
+  /// The view will appear; for subclasses.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is seen; for subclasses.
+  /// The view appeared; for subclasses.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view will not be seen any longer; for subclasses.
+  /// The view will disappear; for subclasses.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view is not seen any longer; for subclasses.
+  /// The view disappeared; for subclasses.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Puts a controller above this one, and says that it is there before it returns; nothing is shown.
+  /// Presents a controller and posts that before it returns; nothing is shown.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -54,7 +54,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Takes away what stands above this one, or else this one itself.
+  /// Dismisses the controller that this one presents, or else this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       if let presentingViewController {
@@ -75,7 +75,7 @@ open class UIViewController: UIResponder {
 /// A window without a screen.
 @preconcurrency @MainActor
 open class UIWindow: UIResponder {
-  /// The controller at the bottom.
+  /// The root controller.
   open var rootViewController: UIViewController?
   /// The scene of the window.
   open weak var windowScene: UIWindowScene?

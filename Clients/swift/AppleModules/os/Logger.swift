@@ -15,18 +15,18 @@ public struct Logger: Sendable {
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
   /// Writes a message of the default type.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
-  /// Writes a message that is good to know.
+  /// Writes an informational message.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }
-  /// Writes a message for a developer.
+  /// Writes a debug message.
   public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
-  /// Writes a message for a developer, as `debug` does.
+  /// Writes a debug message, like `debug`.
   public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
-  /// Writes a message about an error, as `error` does.
+  /// Writes an error message, like `error`.
   public func warning(_ message: OSLogMessage) { log(level: .error, message) }
-  /// Writes a message about what went wrong in this process.
+  /// Writes an error message.
   public func error(_ message: OSLogMessage) { log(level: .error, message) }
-  /// Writes a message about a mistake in the program.
+  /// Writes a message about a programming error.
   public func fault(_ message: OSLogMessage) { log(level: .fault, message) }
-  /// Writes a message about a mistake in the program, as `fault` does.
+  /// Writes a message about a programming error, like `fault`.
   public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 }

@@ -1,4 +1,4 @@
-/// A lock with the state that it guards.
+/// A lock with the state it guards.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Storage {
     let lock: os_unfair_lock_t
@@ -15,25 +15,25 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// Makes a lock around a state, whether or not that may be sent between threads.
+  /// Makes a lock around a state that need not be Sendable.
   public init(uncheckedState initialState: State) { storage = Storage(initialState) }
   /// Makes a lock around a state.
   public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
 
-  /// Runs the work with the state while no other thread has the lock.
+  /// Runs the work with the state while holding the lock.
   public func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result
   {
     try withLockUnchecked(body)
   }
 
-  /// Runs the work with the state while no other thread has the lock.
+  /// Runs the work with the state while holding the lock.
   public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     os_unfair_lock_lock(storage.lock)
     defer { os_unfair_lock_unlock(storage.lock) }
     return try body(&storage.state)
   }
 
-  /// Runs the work with the state if no thread has the lock, else answers nil.
+  /// Runs the work with the state if the lock is free; otherwise returns nil.
   public func withLockIfAvailable<Result: Sendable>(
     _ body: @Sendable (inout State) throws -> Result
   ) rethrows -> Result? {
@@ -44,22 +44,22 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// Makes a lock that guards no state of its own.
+  /// Makes a lock without a state.
   public init() { self.init(uncheckedState: ()) }
 
-  /// Takes the lock, waiting for it.
+  /// Acquires the lock, waiting if necessary.
   public func lock() { os_unfair_lock_lock(storage.lock) }
-  /// Gives the lock back on the thread that took it.
+  /// Releases the lock on the thread that acquired it.
   public func unlock() { os_unfair_lock_unlock(storage.lock) }
-  /// Takes the lock if nobody has it, and says whether it did.
+  /// Acquires the lock if it is free; returns whether it did.
   public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 
-  /// Runs the work while no other thread has the lock.
+  /// Runs the work while holding the lock.
   public func withLock<Result: Sendable>(_ body: @Sendable () throws -> Result) rethrows -> Result {
     try withLockUnchecked(body)
   }
 
-  /// Runs the work while no other thread has the lock.
+  /// Runs the work while holding the lock.
   public func withLockUnchecked<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }

@@ -1,14 +1,14 @@
 @_exported public import Foundation
 @_exported public import os
 
-/// Where messages belong: a subsystem and a category, which stand before each message on standard error.
+/// A subsystem and a category, which precede each message on standard error.
 public final class OSLog: NSObject, Sendable {
-  /// The log of messages that belong nowhere in particular.
+  /// The default log, without a subsystem.
   public static let `default` = OSLog(label: "", isEnabled: true)
-  /// The log that drops what it is given.
+  /// A log that ignores messages.
   public static let disabled = OSLog(label: "", isEnabled: false)
 
-  /// What stands before a message; empty for the default log.
+  /// The prefix of each message; empty for the default log.
   let label: String
   private let isEnabled: Bool
 
@@ -25,14 +25,14 @@ public final class OSLog: NSObject, Sendable {
   /// Whether messages of a type are written: all are, except those of the disabled log.
   public func isEnabled(type: OSLogType) -> Bool { isEnabled }
 
-  /// Writes one line to standard error in one piece, so that lines of several threads do not mix.
+  /// Writes one line to standard error at once, so that lines of several threads do not mix.
   func write(_ message: String, _ type: OSLogType) {
     guard isEnabled else { return }
     FileHandle.standardError.write(Data("\(label)\(type.name)\(message)\n".utf8))
   }
 }
 
-/// How grave a message is.
+/// The severity of a message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// Apple's number of the type.
   public let rawValue: UInt8
@@ -41,18 +41,18 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// Makes a type of Apple's number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What might help with a failure.
+  /// Messages that may help to analyze a failure.
   public static let `default` = OSLogType(rawValue: 0)
-  /// What is good to know.
+  /// Informational messages.
   public static let info = OSLogType(rawValue: 1)
-  /// What helps a developer.
+  /// Debug messages.
   public static let debug = OSLogType(rawValue: 2)
-  /// What went wrong in this process.
+  /// Errors in this process.
   public static let error = OSLogType(rawValue: 16)
-  /// What went wrong in the system or between processes.
+  /// Errors in the system or between processes.
   public static let fault = OSLogType(rawValue: 17)
 
-  /// The word before a message; nothing before one of the default type.
+  /// The word before a message; empty for the default type.
   var name: String {
     switch self {
     case .info: "info: "

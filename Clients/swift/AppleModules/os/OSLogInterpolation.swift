@@ -7,24 +7,24 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   /// Makes an empty message.
   public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-  /// Adds what stands between values.
+  /// Adds the text between values.
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
-  /// Adds a value by its description, a nil optional as `nil`.
+  /// Adds the description of a value; a nil optional is `nil`.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     add("\(value())", align, privacy)
   }
 
-  /// Adds an optional by its description, or `nil`.
+  /// Adds the description of an optional, or `nil`.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value?, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     add(value().map { "\($0)" } ?? "nil", align, privacy)
   }
 
-  /// Adds an error by what it says of itself to a person.
+  /// Adds the localized description of an error.
   public mutating func appendInterpolation(
     _ value: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto
   ) {
@@ -60,17 +60,17 @@ public struct OSLogIntegerFormatting: Sendable {
   private let isUppercase: Bool
   private let prefix: String
 
-  /// Digits of ten.
+  /// Decimal digits.
   public static var decimal: OSLogIntegerFormatting {
     OSLogIntegerFormatting(radix: 10, isUppercase: false, prefix: "")
   }
-  /// Digits of sixteen.
+  /// Hexadecimal digits.
   public static var hex: OSLogIntegerFormatting { .hex() }
-  /// Digits of sixteen, with `0x` before them if wished.
+  /// Hexadecimal digits, optionally with a `0x` prefix.
   public static func hex(includePrefix: Bool = false, uppercase: Bool = false) -> OSLogIntegerFormatting {
     OSLogIntegerFormatting(radix: 16, isUppercase: uppercase, prefix: includePrefix ? "0x" : "")
   }
-  /// Digits of eight.
+  /// Octal digits.
   public static var octal: OSLogIntegerFormatting {
     OSLogIntegerFormatting(radix: 8, isUppercase: false, prefix: "")
   }
@@ -84,15 +84,15 @@ public struct OSLogIntegerFormatting: Sendable {
 public struct OSLogFloatFormatting: Sendable {
   private let format: String
 
-  /// Six digits behind the point.
+  /// Six digits after the decimal point.
   public static var fixed: OSLogFloatFormatting { .fixed(precision: 6) }
-  /// A number of digits behind the point.
+  /// A number of digits after the decimal point.
   public static func fixed(precision: @autoclosure () -> Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(format: "%.\(precision())f")
   }
-  /// A power of ten.
+  /// Scientific notation.
   public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting(format: "%e") }
-  /// The shorter of both.
+  /// The shorter of both notations.
   public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting(format: "%g") }
 
   func written(_ number: Double) -> String { String(format: format, number) }

@@ -1,4 +1,4 @@
-/// A message with values in it, of which those marked private or sensitive are not shown.
+/// A message with values; values marked private or sensitive are not shown.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   let text: String
 
@@ -8,11 +8,11 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// Whether others may see a value in a log.
+/// Whether a value is visible in a log.
 public struct OSLogPrivacy: Sendable {
-  /// What is shown in place of a hidden value.
+  /// The replacement of a hidden value.
   public enum Mask: Sendable {
-    /// A number that is the same for the same value.
+    /// A hash, equal for equal values.
     case hash
     /// Nothing.
     case none
@@ -46,25 +46,25 @@ public struct OSLogPrivacy: Sendable {
     }
   }
 
-  /// FNV-1a, which is the same in every process.
+  /// FNV-1a, which is equal in every process.
   private static func digest(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
-/// How a value is placed in a column.
+/// The alignment of a value in a column.
 public struct OSLogStringAlignment: Sendable {
   private enum Side { case left, right }
   private let side: Side
   private let width: Int
 
-  /// The value stands as it is.
+  /// The value is not padded.
   public static var none: OSLogStringAlignment { OSLogStringAlignment(side: .left, width: 0) }
-  /// Spaces before the value fill the column.
+  /// The value is padded on the left.
   public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
     OSLogStringAlignment(side: .right, width: columns())
   }
-  /// Spaces behind the value fill the column.
+  /// The value is padded on the right.
   public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
     OSLogStringAlignment(side: .left, width: columns())
   }

@@ -26,7 +26,7 @@ public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMes
 @_disfavoredOverload
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text, .default) }
 
-/// A format with marks of privacy, which Foundation's formats do not know.
+/// A format with privacy marks, which Foundation's formats do not support.
 struct LogFormat {
   private let format: Substring
 

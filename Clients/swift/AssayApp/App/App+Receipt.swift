@@ -10,14 +10,14 @@ extension App {
     return Request(launch, reply.number, RequestHandlers(response: response, failed: failed))
   }
 
-  /// Makes a products request, which asks nothing before it is started.
+  /// Makes a products request without starting it.
   public func productsRequest(
     _ identifiers: [String], _ handlers: RequestHandlers, file: StaticString = #filePath, line: Int = #line
   ) -> Request {
     Request(launch, launch.calls.makeProductsRequest(identifiers, at: Place(file, line)).number, handlers)
   }
 
-  /// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+  /// Starts a receipt refresh; an invalid receipt can be requested from the sandbox.
   @discardableResult
   public func refreshReceipt(
     _ properties: ReceiptProperties = [], file: StaticString = #filePath, line: Int = #line,
@@ -33,17 +33,17 @@ extension App {
     launch.calls.readReceipt(at: Place(file, line)).receipt
   }
 
-  /// The receipt as servers take it.
+  /// The receipt in the form for servers.
   public func receiptData(file: StaticString = #filePath, line: Int = #line) -> String? {
     launch.calls.readReceiptData(at: Place(file, line)).text
   }
 
-  /// Where the receipt lies; there may be no receipt there.
+  /// The path of the receipt; the file may not exist.
   public func receiptPath(file: StaticString = #filePath, line: Int = #line) -> String? {
     launch.calls.receiptURL(at: Place(file, line)).text
   }
 
-  /// Sends a receipt to the store's own check, which Apple advises against.
+  /// Validates a receipt with the store directly, which Apple advises against.
   public func checkReceipt(
     _ question: CheckQuestion, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<ReceiptCheck, StoreError>) throws -> Void
@@ -58,7 +58,7 @@ extension App {
     _ = launch.calls.checkReceipt(number: number, question, at: Place(file, line))
   }
 
-  /// Ends the process over an invalid receipt.
+  /// Ends the process because of an invalid receipt.
   public func terminateForInvalidReceipt(file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.terminateForInvalidReceipt(at: Place(file, line))
   }

@@ -1,4 +1,4 @@
-/// What the user sees.
+/// The user interface.
 extension App {
   /// Shows a dialog.
   public func showDialog(
@@ -14,13 +14,13 @@ extension App {
     _ = launch.calls.showText(kind, text, at: Place(file, line))
   }
 
-  /// Opens an address in another app, which takes the user out of this one; false if no app opens it.
+  /// Opens an address in another app and leaves this one; false if no app opens it.
   @discardableResult
   public func openURL(_ address: String, file: StaticString = #filePath, line: Int = #line) -> Bool {
     launch.calls.openURL(address, at: Place(file, line)).isTrue
   }
 
-  /// Shows that the app is busy, or no longer.
+  /// Shows or hides the busy indicator.
   public func showBusy(_ isBusy: Bool = true, file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.showBusy(isBusy, at: Place(file, line))
   }
@@ -32,7 +32,7 @@ extension App {
     _ = launch.calls.showPrice(productIdentifier, text, at: Place(file, line))
   }
 
-  /// Lists as many products for sale.
+  /// Reports the number of products that are listed for sale.
   public func listProducts(count: Int, file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.listProducts(count: count, at: Place(file, line))
   }
@@ -40,7 +40,7 @@ extension App {
   /// A sheet that shows a page of the store inside the app.
   public func storeSheet() -> StoreSheet { StoreSheet(launch) }
 
-  /// Searches the store; the handler gets what was found.
+  /// Searches the store; the handler receives the results.
   public func searchStore(
     _ search: StoreSearch, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<[StoreItem], StoreError>) throws -> Void
@@ -53,14 +53,14 @@ extension App {
   }
 }
 
-/// What the app says of itself.
+/// Claims of the app.
 extension App {
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   public func note(_ text: String, file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.note(text, at: Place(file, line))
   }
 
-  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
+  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet.
   public func claimGranted(
     _ productIdentifier: String, for transaction: Transaction?, count: Int = 1, account: String? = nil,
     file: StaticString = #filePath, line: Int = #line
@@ -69,12 +69,12 @@ extension App {
       transaction?.reference, productIdentifier, account: account, count: count, at: Place(file, line))
   }
 
-  /// Says that a product was taken back.
+  /// Reports that access to a product was revoked.
   public func claimRevoked(_ productIdentifier: String, file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.claimRevoked(productIdentifier, at: Place(file, line))
   }
 
-  /// Says that the grant, the receipt or the content was made safe.
+  /// Reports that the grant, the receipt, or the content was saved.
   public func claimPersisted(
     _ subject: ClaimSubject = .grant, of transaction: Transaction?, file: StaticString = #filePath,
     line: Int = #line
@@ -82,7 +82,7 @@ extension App {
     _ = launch.calls.claimPersisted(transaction?.reference, subject, at: Place(file, line))
   }
 
-  /// Says how a receipt check ended.
+  /// Reports the result of a receipt validation.
   public func claimVerified(
     _ transaction: Transaction?, status: Int = 0, file: StaticString = #filePath, line: Int = #line
   ) {

@@ -1,6 +1,6 @@
 /// Time and work.
 extension App {
-  /// Calls a handler later, by the time of the world.
+  /// Calls a handler after a delay in simulated time.
   @discardableResult
   public func after(
     _ delay: Duration, file: StaticString = #filePath, line: Int = #line,
@@ -11,20 +11,20 @@ extension App {
     return Timer(launch, number)
   }
 
-  /// Keeps the main thread busy for a time of the world: meanwhile callbacks, answers and taps wait.
+  /// Keeps the main thread busy for a simulated time; callbacks, answers, and taps wait.
   public func work(_ time: Duration, file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.work(time, at: Place(file, line))
   }
 
-  /// Does work that may wait for real files or a real network. The turn lasts until it is done, and in the world no time
-  /// passes meanwhile.
+  /// Starts work that may wait for real files or a real network. The turn lasts until it is done, and no time
+  /// passes in the world.
   ///
-  /// What the world itself takes its time for, such as an answer of the store, comes in a later turn: work that awaits it
-  /// here waits for ever.
+  /// Anything that takes time in the world, such as a store response, arrives in a later turn: work that
+  /// awaits it here waits forever.
   public func begin(_ work: @escaping @MainActor () async throws -> Void) { launch.turns.begin(work) }
 }
 
-/// A timer of the world.
+/// A timer in simulated time.
 @MainActor
 public final class Timer {
   private let launch: Launch
@@ -35,7 +35,7 @@ public final class Timer {
     self.number = number
   }
 
-  /// Stops it.
+  /// Stops the timer.
   public func cancel(file: StaticString = #filePath, line: Int = #line) {
     guard let number else { return }
     launch.timers[number] = nil

@@ -1,8 +1,9 @@
-/// An app under test: inherit from it, override the handlers that the app has, and mark the class with `@main`.
+/// An app under test: inherit from it, override the handlers that the app needs, and mark the class with
+/// `@main`.
 ///
-/// Each launch makes a new instance in a new process; what is to survive goes to `disk` or `preferences`. Everything
-/// happens on the main actor, in turns: within a turn each call is carried out at once. An error that a handler throws
-/// is a crash of the app.
+/// Each launch makes a new instance in a new process; data that must survive belongs in `disk` or
+/// `preferences`. Everything happens on the main actor, in turns. Within a turn, each call takes effect at
+/// once. An error that a handler throws is a crash of the app.
 @MainActor
 open class App {
   /// The payment queue.
@@ -13,11 +14,11 @@ open class App {
   public let preferences: Preferences
   /// The developer's server.
   public let server: Server
-  /// Promotions of the app's products in the store, on this device.
+  /// Promotions of the app's products in the store on this device.
   public let promotions: Promotions
   let launch: Launch
 
-  /// Makes the instance for a launch; there is no other way to make one.
+  /// Makes the instance of a launch; it cannot be made in any other way.
   public required init() {
     guard let launch = Launch.beginning else { fatalError("the app must be created by its `main()`") }
     self.launch = launch
@@ -28,7 +29,7 @@ open class App {
     promotions = Promotions(launch)
   }
 
-  /// What the app says of itself.
+  /// The description of the app.
   open class var description: AppDescription { AppDescription() }
 
   /// Serves the harness until it ends.
@@ -40,28 +41,28 @@ open class App {
 
   // MARK: The handlers of an app
 
-  /// The process began; register the observer here.
+  /// The process was launched; register the observer here.
   open func launched() throws {}
 
   /// The user tapped Buy.
   open func buy(_ productIdentifier: String, quantity: Int) throws {}
 
-  /// The user tapped something that a scenario names.
+  /// The user tapped a control named by the scenario.
   open func tapped(_ name: String) throws {}
 
-  /// How much of a product the user has, as the user sees it; nothing changes.
+  /// Returns how much of a product the user owns; must not change anything.
   open func owned(_ productIdentifier: String) throws -> Int { 0 }
 
-  /// The app came to the front.
+  /// The app entered the foreground.
   open func foregrounded() throws {}
 
-  /// The app goes to the background.
+  /// The app enters the background.
   open func backgrounded() throws {}
 
-  /// The system ends the app in good order.
+  /// The system terminates the app normally.
   open func terminating() throws {}
 
-  /// Somebody else logged in to the app.
+  /// Another user logged in to the app, or the user logged out.
   open func loginChanged() throws {}
 }
 
@@ -72,9 +73,9 @@ public protocol RestoresPurchases: App {
   func restore() throws
 }
 
-/// What the app knows without asking.
+/// Values that need no call.
 extension App {
-  /// The person who uses the app.
+  /// The user of the app.
   public var user: String? { launch.conversation.user }
 
   /// The time by the device's clock, in seconds since the start. `Date()` shows it too.
@@ -85,16 +86,17 @@ extension App {
   /// The version of the device's system, such as 18.0.
   public var systemVersion: String { launch.bundle?.systemVersion ?? "" }
 
-  /// The secret that the developer and the store share; a check of a receipt with subscriptions needs it as password.
+  /// The shared secret of the developer and the store, the password for validating a receipt with
+  /// subscriptions.
   public var sharedSecret: String { launch.conversation.details.sharedSecret }
 
-  /// A number for the app's own random choices, the same whenever the run is repeated.
+  /// A seed for the app's own random choices, equal in each repetition of the run.
   public var seed: UInt64 { launch.conversation.details.seed }
 
-  /// The app's own folder, kept across launches, where it declares that it has a `privateDisk`.
+  /// The app's own folder, kept across launches, if it declares `privateDisk`.
   public var directory: String? { launch.conversation.details.directory }
 
-  /// The number of the device, a UUID to which receipts are bound, where the app declares `signedReceipts`.
+  /// The device's UUID, to which receipts are bound, if the app declares `signedReceipts`.
   public var vendorIdentifier: String? { launch.conversation.details.vendorIdentifier }
 
   /// The identifiers of the products in the bundle.
@@ -103,10 +105,10 @@ extension App {
   /// The type of a product of the bundle.
   public func type(of productIdentifier: String) -> ProductType? { launch.bundled(productIdentifier)?.type }
 
-  /// How much one purchase of a product grants.
+  /// The amount that one purchase of a product grants.
   public func grants(of productIdentifier: String) -> Int? { launch.bundled(productIdentifier)?.grants }
 
-  /// How a product of the bundle reaches its buyer.
+  /// How a product of the bundle is delivered.
   public func delivery(of productIdentifier: String) -> ProductDelivery? {
     launch.bundled(productIdentifier)?.delivery
   }

@@ -1,22 +1,22 @@
-/// What an app says of itself.
+/// The description of an app.
 public struct AppDescription: Sendable {
   /// One phrase for reports.
   public var title: String
-  /// Where the app comes from, such as an address.
+  /// The source of the app, such as an address.
   public var source: String?
-  /// The types of products that it sells; every type where nothing is said.
+  /// The types of products that it sells; nil for every type.
   public var productTypes: [ProductType]?
-  /// What it is able to do, beyond what is usual.
+  /// The capabilities it has in addition to the defaults.
   public var has: [Capability]
-  /// What it is not able to do, of what is usual.
+  /// The default capabilities it lacks.
   public var lacks: [Capability]
   /// The app's own identifiers, by the names that scenarios use.
   public var productNames: [(name: String, identifier: String)]
-  /// Whether a process can serve one run after another: nothing of the app may lie outside its instance, and no task of
-  /// it may go on.
+  /// Whether a process can serve several runs: the app must keep all state in its instance, and none of its
+  /// tasks may continue.
   public var resets: Bool
-  /// Whether a process is forked for each launch, which is quicker than to start it; a thread that began before `main` is
-  /// lost in a fork.
+  /// Whether a process is forked for each launch, which is faster than starting it; a thread that began
+  /// before `main` is lost in a fork.
   public var forks: Bool
 
   /// Describes an app.
@@ -35,7 +35,7 @@ public struct AppDescription: Sendable {
     self.forks = forks
   }
 
-  /// The first line of an app; a restore is offered where it has a handler for one, unless it says otherwise.
+  /// The hello line of an app. By default, `restores` is whether it has a restore handler.
   func hello(restores: Bool) -> Hello {
     var hello = Hello()
     hello.title = title

@@ -1,4 +1,4 @@
-/// The files of the app; what was written is durable when the call returns. A full disk refuses it with `CallFailed`.
+/// The files of the app; a write is durable when the call returns. On a full disk it throws `CallFailed`.
 @MainActor
 public final class Disk {
   private let launch: Launch
@@ -30,7 +30,7 @@ public final class Disk {
     launch.calls.read(path: .text(path), at: Place(file, line)).content
   }
 
-  /// Whether a file is there.
+  /// Whether a file exists.
   public func exists(_ path: String, file: StaticString = #filePath, line: Int = #line) -> Bool {
     launch.calls.exists(path: .text(path), at: Place(file, line)).isTrue
   }
@@ -43,7 +43,7 @@ public final class Disk {
     try launch.calls.copy(source: .text(source), target: .text(target), at: place).checked(place)
   }
 
-  /// Removes a file, and says whether it was there.
+  /// Removes a file; returns whether it existed.
   @discardableResult
   public func remove(
     _ path: String, file: StaticString = #filePath, line: Int = #line
@@ -52,7 +52,7 @@ public final class Disk {
     return try launch.calls.remove(path: .text(path), at: place).checked(place).isTrue
   }
 
-  /// The paths that begin with a prefix, in the order of their writing.
+  /// The paths that start with a prefix, in the order of their creation.
   public func list(_ prefix: String = "", file: StaticString = #filePath, line: Int = #line) -> [String] {
     launch.calls.list(prefix: .text(prefix), at: Place(file, line)).texts
   }
@@ -66,14 +66,14 @@ public final class Disk {
   }
 }
 
-/// The preferences; a change reaches the disk on synchronize, in the background or after a while.
+/// The preferences; a change reaches the disk on synchronize, in the background, or after a delay.
 @MainActor
 public final class Preferences {
   private let launch: Launch
 
   init(_ launch: Launch) { self.launch = launch }
 
-  /// Sets a preference, which is kept as text; nil removes it.
+  /// Sets a preference, which is stored as text; nil removes it.
   public func set(
     _ key: String, _ value: String?, file: StaticString = #filePath, line: Int = #line
   ) {
@@ -86,7 +86,7 @@ public final class Preferences {
     launch.calls.preference(key: .text(key), at: Place(file, line)).text
   }
 
-  /// Writes changed preferences to the disk, and says whether that went well.
+  /// Writes changed preferences to the disk; returns whether it succeeded.
   @discardableResult
   public func synchronize(file: StaticString = #filePath, line: Int = #line) -> Bool {
     launch.calls.synchronizePreferences(at: Place(file, line)).isTrue

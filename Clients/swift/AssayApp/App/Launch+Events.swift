@@ -1,4 +1,4 @@
-/// The events of a launch, each to the handler that it is for.
+/// Dispatches the events of a launch to their handlers.
 extension Launch: EventHandler {
   nonisolated func handle(_ event: Event) throws -> Answer {
     try MainActor.assumeIsolated { try handleOnMainActor(event) }

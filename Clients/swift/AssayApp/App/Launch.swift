@@ -1,16 +1,16 @@
-/// One launch of the app: its instance, and what was promised to it.
+/// One launch of the app: its instance, and its pending handlers.
 @MainActor
 final class Launch {
-  /// The launch whose app is being made.
+  /// The launch whose app is being initialized.
   private(set) static var beginning: Launch?
 
   let turns: Turns
   let targets = Targets()
   var bundle: LaunchBundle?
   var delegate: (any PaymentQueueDelegate)?
-  /// The products that the store told of in this launch.
+  /// The products that the store returned in this launch.
   var products: [String: Product] = [:]
-  // Handlers, by the numbers of what they wait for.
+  // Handlers, by the number of the operation they wait for.
   var timers: [Int: @MainActor () throws -> Void] = [:]
   var requests: [Int: RequestHandlers] = [:]
   var exchanges: [Int: @MainActor (Result<ServerAnswer, StoreError>) throws -> Void] = [:]
@@ -19,7 +19,7 @@ final class Launch {
   /// The app, until the run is over.
   private(set) var app: App?
   private var transactions: [ObjectReference: Transaction] = [:]
-  /// What was told last of each transaction, by its number.
+  /// The latest values of each transaction, by its number.
   private var told: [Int: ToldTransaction] = [:]
   private var downloads: [ObjectReference: Download] = [:]
   private var lastNumber = 0
@@ -32,7 +32,7 @@ final class Launch {
     Launch.beginning = nil
   }
 
-  /// The conversation, for what it knows.
+  /// The conversation, for reading its state.
   var conversation: Conversation { turns.conversation }
 
   /// The conversation, for a call.
@@ -53,17 +53,17 @@ final class Launch {
     return lastNumber
   }
 
-  /// The number of a visit, whose end is told to the handler.
+  /// The number for a visit; the handler receives its end.
   func expectVisit(_ handler: @escaping @MainActor (Event) throws -> Void) -> Int {
     let number = nextNumber()
     visits[number] = handler
     return number
   }
 
-  // MARK: Objects that are told
+  // MARK: Objects in messages
 
-  /// The object of a transaction, with what is told now. Where a callback brings fresh objects, the one without an
-  /// instance has what was told last all the same.
+  /// The object of a transaction, updated with the latest values. If a callback creates fresh objects, the
+  /// one without an instance is updated too.
   func take(_ told: ToldTransaction) -> Transaction {
     self.told[told.reference.number] = told
     let downloads = told.downloads?.map(take)
@@ -83,8 +83,8 @@ final class Launch {
     return download
   }
 
-  /// The object of a transaction that a download names; nothing where nothing was told of it in this launch. A fresh
-  /// object has what was told last of its transaction.
+  /// The transaction of a download; nil if no transaction was delivered in this launch. A fresh object has
+  /// the latest values of its transaction.
   func transaction(_ reference: ObjectReference) -> Transaction? {
     if let transaction = transactions[reference] { return transaction }
     guard let told = told[reference.number] else { return nil }
@@ -93,7 +93,7 @@ final class Launch {
     return transaction
   }
 
-  /// Lets go of the app and of everything that it waits for.
+  /// Releases the app and its pending handlers.
   func letGo() {
     app = nil
     (delegate, bundle) = (nil, nil)
@@ -103,7 +103,7 @@ final class Launch {
   }
 }
 
-/// The objects of the app that calls name by a number: observers and delegates.
+/// The objects of the app that calls identify by number: observers and delegates.
 @MainActor
 final class Targets {
   private var targets: [AnyObject] = []

@@ -1,5 +1,5 @@
-// The system tells an observer only what it has a method for, and an app that has none behaves in another way. So each
-// method that an observer need not have is a protocol of its own.
+// The system only calls observer methods that exist, and their absence changes its behavior. So each optional
+// method is its own protocol.
 
 /// An observer of the payment queue.
 @MainActor
@@ -8,49 +8,49 @@ public protocol PaymentTransactionObserver: AnyObject {
   func paymentQueue(_ queue: PaymentQueue, updatedTransactions transactions: [Transaction]) throws
 }
 
-/// An observer that hears of transactions which left the queue.
+/// An observer that is notified of removed transactions.
 @MainActor
 public protocol RemovedTransactionObserver: PaymentTransactionObserver {
   /// Transactions left the queue.
   func paymentQueue(_ queue: PaymentQueue, removedTransactions transactions: [Transaction]) throws
 }
 
-/// An observer that hears of the end of a restore.
+/// An observer that is notified of the end of a restore.
 @MainActor
 public protocol FinishedRestoreObserver: PaymentTransactionObserver {
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: PaymentQueue) throws
 }
 
-/// An observer that hears of a restore that failed.
+/// An observer that is notified of a failed restore.
 @MainActor
 public protocol FailedRestoreObserver: PaymentTransactionObserver {
-  /// The restore ended with an error.
+  /// The restore failed with an error.
   func paymentQueue(
     _ queue: PaymentQueue, restoreCompletedTransactionsFailedWithError error: StoreError) throws
 }
 
-/// An observer that hears of both ends of a restore.
+/// An observer that is notified of both ends of a restore.
 public typealias RestoreObserver = FinishedRestoreObserver & FailedRestoreObserver
 
-/// An observer that is asked about purchases which began in the store.
+/// An observer that is asked about purchases started in the store.
 @MainActor
 public protocol StorePaymentObserver: PaymentTransactionObserver {
-  /// Whether a purchase that began in the store goes on now; the payment can be added later. The store has told of the
-  /// product only where the app asked for it in this launch.
+  /// Returns whether a purchase started in the store continues now; the payment can be added later. The
+  /// product's details are known only if the app requested it in this launch.
   func paymentQueue(
     _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
   ) throws -> Bool
 }
 
-/// An observer that hears of another storefront.
+/// An observer that is notified of a new storefront.
 @MainActor
 public protocol StorefrontObserver: PaymentTransactionObserver {
-  /// The storefront is another one now.
+  /// The storefront changed.
   func paymentQueueDidChangeStorefront(_ queue: PaymentQueue) throws
 }
 
-/// An observer that hears of products that were taken back.
+/// An observer that is notified of revoked products.
 @MainActor
 public protocol EntitlementObserver: PaymentTransactionObserver {
   /// The user lost access to products.
@@ -58,7 +58,7 @@ public protocol EntitlementObserver: PaymentTransactionObserver {
     _ queue: PaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]) throws
 }
 
-/// An observer that hears of downloads.
+/// An observer that is notified of downloads.
 @MainActor
 public protocol DownloadObserver: PaymentTransactionObserver {
   /// Downloads of hosted content have changed.
@@ -69,10 +69,10 @@ public protocol DownloadObserver: PaymentTransactionObserver {
 @MainActor
 public protocol PaymentQueueDelegate: AnyObject {}
 
-/// A delegate that is asked about other storefronts.
+/// A delegate that is asked about storefront changes.
 @MainActor
 public protocol StorefrontDelegate: PaymentQueueDelegate {
-  /// Whether a transaction goes on after the storefront changed to this one; nil leaves it open.
+  /// Returns whether a transaction continues in the new storefront; nil leaves it open.
   func paymentQueue(
     _ queue: PaymentQueue, shouldContinue transaction: Transaction, in newStorefront: Storefront
   ) throws -> Bool?
@@ -81,12 +81,12 @@ public protocol StorefrontDelegate: PaymentQueueDelegate {
 /// A delegate that is asked about price increases.
 @MainActor
 public protocol PriceConsentDelegate: PaymentQueueDelegate {
-  /// Whether the system shows its sheet about a price now.
+  /// Returns whether the system shows its price consent sheet now.
   func paymentQueueShouldShowPriceConsent(_ queue: PaymentQueue) throws -> Bool
 }
 
 extension ObserverMethod {
-  /// The methods that observers of a class have.
+  /// The methods that a class of observers implements.
   static func methods(of observer: AnyClass) -> [ObserverMethod] {
     allCases.filter { method in
       switch method {
@@ -104,7 +104,7 @@ extension ObserverMethod {
 }
 
 extension DelegateMethod {
-  /// The methods that delegates of a class have.
+  /// The methods that a class of delegates implements.
   static func methods(of delegate: AnyClass) -> [DelegateMethod] {
     allCases.filter { method in
       switch method {

@@ -15,14 +15,14 @@ public final class PaymentQueue {
     _ = launch.calls.addObserver(launch.targets.register(observer), methods, at: Place(file, line))
   }
 
-  /// Takes an observer off.
+  /// Removes an observer.
   public func remove(
     _ observer: any PaymentTransactionObserver, file: StaticString = #filePath, line: Int = #line
   ) {
     _ = launch.calls.removeObserver(launch.targets.unregister(observer), at: Place(file, line))
   }
 
-  /// Lets go of an observer object, registered or not.
+  /// Releases an observer object, registered or not.
   public func release(
     _ observer: any PaymentTransactionObserver, file: StaticString = #filePath, line: Int = #line
   ) {
@@ -32,7 +32,7 @@ public final class PaymentQueue {
   /// The observers that are registered.
   public var transactionObservers: [any PaymentTransactionObserver] { launch.targets.registered }
 
-  /// Sets the delegate, or none.
+  /// Sets or removes the delegate.
   public func setDelegate(
     _ delegate: (any PaymentQueueDelegate)?, file: StaticString = #filePath, line: Int = #line
   ) {
@@ -42,7 +42,7 @@ public final class PaymentQueue {
     _ = launch.calls.setDelegate(number, methods, at: Place(file, line))
   }
 
-  /// The delegate, as the system has it.
+  /// The delegate, according to the system.
   public func delegate(file: StaticString = #filePath, line: Int = #line) -> (any PaymentQueueDelegate)? {
     let number = launch.calls.delegate(at: Place(file, line)).number
     return number.flatMap { launch.targets[$0] as? any PaymentQueueDelegate }
@@ -60,14 +60,14 @@ public final class PaymentQueue {
     _ = launch.calls.finish(transaction.reference, at: Place(file, line))
   }
 
-  /// Asks for the purchase history.
+  /// Starts a restore.
   public func restoreCompletedTransactions(
     applicationUsername: String? = nil, file: StaticString = #filePath, line: Int = #line
   ) {
     _ = launch.calls.restore(username: applicationUsername, at: Place(file, line))
   }
 
-  /// The pending transactions; none before an observer is registered.
+  /// The pending transactions; empty before an observer is registered.
   public func transactions(file: StaticString = #filePath, line: Int = #line) -> [Transaction] {
     launch.calls.transactions(at: Place(file, line)).transactions.map { launch.take($0) }
   }
@@ -84,26 +84,26 @@ public final class PaymentQueue {
     launch.calls.storefront(at: Place(file, line)).storefront
   }
 
-  /// Answers late whether a transaction goes on in a new storefront.
+  /// Answers later whether a transaction continues in a new storefront.
   public func answerStorefront(
     _ transaction: Transaction, continues: Bool, file: StaticString = #filePath, line: Int = #line
   ) {
     _ = launch.calls.answerStorefront(transaction.reference, continues: continues, at: Place(file, line))
   }
 
-  /// Asks for the sheet about a price increase.
+  /// Shows the price consent sheet if a price increase needs consent.
   public func showPriceConsentIfNeeded(file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.showPriceConsent(at: Place(file, line))
   }
 
-  /// Asks for the code redemption sheet.
+  /// Shows the code redemption sheet.
   public func presentCodeRedemptionSheet(file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.presentCodeSheet(at: Place(file, line))
   }
 
   // MARK: Downloads
 
-  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
+  /// Starts downloads of hosted content, including failed ones; observers receive the progress.
   public func start(_ downloads: [Download], file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.startDownloads(downloads.map(\.reference), at: Place(file, line))
   }
@@ -118,7 +118,7 @@ public final class PaymentQueue {
     _ = launch.calls.resumeDownloads(downloads.map(\.reference), at: Place(file, line))
   }
 
-  /// Cancels downloads that have not ended.
+  /// Cancels downloads that are not complete.
   public func cancel(_ downloads: [Download], file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.cancelDownloads(downloads.map(\.reference), at: Place(file, line))
   }

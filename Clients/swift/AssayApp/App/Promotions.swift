@@ -1,11 +1,11 @@
-/// Promotions of the app's products in the store, on this device.
+/// Promotions of the app's products in the store on this device.
 @MainActor
 public final class Promotions {
   private let launch: Launch
 
   init(_ launch: Launch) { self.launch = launch }
 
-  /// Asks whether a product's promotion shows.
+  /// Fetches whether a product's promotion is visible.
   public func fetchVisibility(
     of productIdentifier: String, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<PromotionVisibility, StoreError>) throws -> Void
@@ -25,7 +25,7 @@ public final class Promotions {
     _ = launch.calls.updatePromotion(number: number, visibility, productIdentifier, at: Place(file, line))
   }
 
-  /// Asks for the order of promoted products.
+  /// Fetches the order of promoted products.
   public func fetchOrder(
     file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<[String], StoreError>) throws -> Void
@@ -36,7 +36,7 @@ public final class Promotions {
     _ = launch.calls.fetchPromotionOrder(number: number, at: Place(file, line))
   }
 
-  /// Sets the order of promoted products; an empty list is the usual order.
+  /// Sets the order of promoted products; an empty list restores the default order.
   public func update(
     order productIdentifiers: [String], file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<Void, StoreError>) throws -> Void = { _ in }

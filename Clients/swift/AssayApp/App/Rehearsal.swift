@@ -1,7 +1,7 @@
-/// A purchase that a process plays through for itself before it forks: what the first turns of a launch have to prepare,
-/// such as the types of the runtime, is there in each fork then.
+/// A purchase that a process plays through before it forks, so that lazily initialized parts of the first
+/// turns, such as runtime types, exist in each fork.
 final class Rehearsal: App, PaymentTransactionObserver {
-  /// Plays it, and finds out what an app of this class is to be told.
+  /// Plays it, and determines which notifications an app of this class receives.
   static func perform(for type: App.Type) {
     _ = (ObserverMethod.methods(of: type), DelegateMethod.methods(of: type))
     let turns = Turns(rehearsing: script)
@@ -29,7 +29,7 @@ final class Rehearsal: App, PaymentTransactionObserver {
     disk.list().compactMap { disk.read($0) }.filter { $0 == productIdentifier }.count
   }
 
-  /// Three turns: the launch, a purchase, and the question for what is owned.
+  /// Three turns: the launch, a purchase, and the query for owned products.
   private static let script = """
     {"event":"launch","bundle":{"application_identifier":"a","version":"1.0","products":[{"product_identifier":"coins",\
     "type":"consumable","grants":100,"delivery":"built_in"}]},"now":0,"user":"ann","seed":"1","shared_secret":"s"}

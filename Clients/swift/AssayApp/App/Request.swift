@@ -1,9 +1,9 @@
-/// A request of products or of a receipt; its handlers are told until it is cancelled or has others.
+/// A request for products or a receipt; its handlers are called until it is cancelled or has others.
 @MainActor
 public final class Request {
-  /// The properties of the receipt that a refresh asks the test store for.
+  /// The properties of the receipt that a refresh requests from the sandbox.
   public let receiptProperties: ReceiptProperties
-  /// Who is told what comes of it.
+  /// The handlers of the request.
   public var handlers: RequestHandlers {
     didSet { tellHandlers() }
   }
@@ -18,17 +18,17 @@ public final class Request {
     tellHandlers()
   }
 
-  /// Starts a request that was only made.
+  /// Starts a request that was made without starting it.
   public func start(file: StaticString = #filePath, line: Int = #line) {
     if let number { _ = launch.calls.startRequest(number, at: Place(file, line)) }
   }
 
-  /// Cancels it; no handler is called.
+  /// Cancels the request; no handler is called.
   public func cancel(file: StaticString = #filePath, line: Int = #line) {
     if let number { _ = launch.calls.cancelRequest(number, at: Place(file, line)) }
   }
 
-  /// Lets go of the object; a request that nobody keeps never answers.
+  /// Releases the object; a released request never answers.
   public func release(file: StaticString = #filePath, line: Int = #line) {
     if let number { _ = launch.calls.releaseRequest(number, at: Place(file, line)) }
   }
@@ -38,16 +38,16 @@ public final class Request {
   }
 }
 
-/// Who is told what comes of a request.
+/// The handlers of a request.
 public struct RequestHandlers {
-  /// The store has told of products.
+  /// The store returned products.
   public var response: (@MainActor (ProductsResponse) throws -> Void)?
-  /// The request ended well.
+  /// The request succeeded.
   public var finished: (@MainActor () throws -> Void)?
-  /// The request ended with an error.
+  /// The request failed with an error.
   public var failed: (@MainActor (StoreError) throws -> Void)?
 
-  /// Handlers; what is left out is not told.
+  /// Makes handlers; omitted ones are ignored.
   public init(
     response: (@MainActor (ProductsResponse) throws -> Void)? = nil,
     finished: (@MainActor () throws -> Void)? = nil,
@@ -59,10 +59,10 @@ public struct RequestHandlers {
   }
 }
 
-/// What the store tells of the products that it was asked for.
+/// The store's response to a products request.
 public struct ProductsResponse: Sendable {
-  /// The products that it sells.
+  /// The products for sale.
   public let products: [Product]
-  /// The identifiers that it does not know.
+  /// The identifiers that the store does not know.
   public let invalidProductIdentifiers: [String]
 }

@@ -1,7 +1,7 @@
-/// The developer's server. A handler gets the answer, or an error where the server could not be reached.
+/// The developer's server. A handler receives the answer, or an error if the server could not be reached.
 @MainActor
 public final class Server {
-  /// Who is told an answer.
+  /// A handler for an answer.
   public typealias Handler<Value> = @MainActor (Result<ServerReply<Value>, StoreError>) throws -> Void
   private let launch: Launch
 
@@ -15,7 +15,7 @@ public final class Server {
     ask(.put, key, value, at: Place(file, line), handler)
   }
 
-  /// Stores a value unless the key is there.
+  /// Stores a value unless the key exists.
   public func putNew(
     _ key: String, _ value: String, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping Handler<String> = { _ in }
@@ -30,7 +30,7 @@ public final class Server {
     ask(.get, key, "", at: Place(file, line), handler)
   }
 
-  /// Has a promotional offer signed for a payment with this user name.
+  /// Requests the signature of a promotional offer for a payment with this user name.
   public func signOffer(
     _ offerIdentifier: String, of productIdentifier: String, applicationUsername: String?,
     file: StaticString = #filePath, line: Int = #line, _ handler: @escaping Handler<PaymentDiscount>
@@ -41,14 +41,14 @@ public final class Server {
     expect(reply, { $0.discount }, handler)
   }
 
-  /// Asks which products are for sale.
+  /// Requests the identifiers of the products for sale.
   public func products(
     file: StaticString = #filePath, line: Int = #line, _ handler: @escaping Handler<[String]>
   ) {
     expect(launch.calls.askServerForProducts(at: Place(file, line)), { $0.products }, handler)
   }
 
-  /// Sends a receipt and wants a product's content.
+  /// Sends a receipt and requests a product's content.
   public func deliver(
     _ question: DeliveryQuestion, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping Handler<Delivery>
@@ -56,7 +56,7 @@ public final class Server {
     expect(launch.calls.askServerToDeliver(question, at: Place(file, line)), { $0.delivery }, handler)
   }
 
-  /// Has a receipt checked.
+  /// Requests the validation of a receipt.
   public func verify(
     receipt: String, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping Handler<ReceiptCheck>
@@ -84,13 +84,13 @@ public final class Server {
   }
 }
 
-/// What the developer's server answered.
+/// An answer of the developer's server.
 public struct ServerReply<Value> {
   /// The status of the answer.
   public let status: Int
-  /// The value that was asked for.
+  /// The requested value.
   public let value: Value?
-  /// What a function of the server's own answered, as JSON.
+  /// The answer of the server's own code, as JSON.
   public let document: String?
 }
 

@@ -11,8 +11,8 @@ public final class StoreSheet {
     launch.sheets[number] = self
   }
 
-  /// Sets who is told that the user closed the sheet or bought something on it, or nobody; it stays until it is
-  /// dismissed.
+  /// Sets the handler that is called when the user closed the sheet or bought something on it, or removes it.
+  /// The sheet stays until it is dismissed.
   public func whenFinished(
     file: StaticString = #filePath, line: Int = #line, _ handler: (@MainActor (StoreSheet) throws -> Void)?
   ) {
@@ -20,7 +20,7 @@ public final class StoreSheet {
     _ = launch.calls.setSheetHandler(number, isSet: handler != nil, at: Place(file, line))
   }
 
-  /// Asks for the page of an item; the handler hears whether it is there, or of an error.
+  /// Loads the page of an item; the handler receives whether it was loaded, or an error.
   public func load(
     _ parameters: SheetParameters, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<Void, StoreError>) throws -> Void
@@ -32,12 +32,12 @@ public final class StoreSheet {
     _ = launch.calls.loadSheet(number, number: visit, parameters, at: Place(file, line))
   }
 
-  /// Shows it.
+  /// Shows the sheet.
   public func present(file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.presentSheet(number, at: Place(file, line))
   }
 
-  /// Takes it away.
+  /// Dismisses the sheet.
   public func dismiss(file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.dismissSheet(number, at: Place(file, line))
   }

@@ -1,10 +1,10 @@
-/// A transaction of the payment queue. It is the same object whenever the world tells of it, and has what was told last;
-/// where a callback brings fresh objects, each of them is one.
+/// A transaction of the payment queue. It is the same object in each callback, with the latest values. If a
+/// callback creates fresh objects, each of them is separate.
 @MainActor
 public final class Transaction {
-  /// The downloads of its hosted content; empty where nothing is hosted, and nothing where the system tells of none.
+  /// The downloads of its hosted content; empty if nothing is hosted, nil if the system reports none.
   public private(set) var downloads: [Download]?
-  /// How a call names it.
+  /// Its reference in calls.
   let reference: ObjectReference
   private var told: ToldTransaction
 
@@ -25,26 +25,26 @@ public final class Transaction {
   /// The identifier; only purchased and restored transactions have one.
   public var transactionIdentifier: String? { told.transactionIdentifier }
 
-  /// When it was queued at the store, in seconds since the start; negative before it.
+  /// When it was queued at the store, in seconds since the start; negative if before.
   public var transactionDate: Int? { told.transactionDate }
 
   /// The payment.
   public var payment: Payment { told.payment }
 
-  /// The purchase a restored transaction goes back to.
+  /// The original purchase of a restored transaction.
   public var original: OriginalTransaction? { told.original }
 
   /// Why it failed.
   public var error: StoreError? { told.error }
 
-  /// Its own receipt, as servers take it.
+  /// Its own receipt, in the form for servers.
   public var transactionReceipt: String? { told.transactionReceipt }
 }
 
-/// A download of hosted content. It is the same object whenever the world tells of it, and has what was told last.
+/// A download of hosted content. It is the same object in each callback, with the latest values.
 @MainActor
 public final class Download {
-  /// How a call names it.
+  /// Its reference in calls.
   let reference: ObjectReference
   private unowned let launch: Launch
   private var told: ToldDownload
@@ -57,13 +57,13 @@ public final class Download {
 
   func take(_ told: ToldDownload) { self.told = told }
 
-  /// The transaction that brought it; nothing before the queue has told of it in this launch.
+  /// Its transaction; nil before the queue has delivered it in this launch.
   public var transaction: Transaction? { launch.transaction(told.transaction) }
 
-  /// What the content is called.
+  /// The identifier of the content.
   public var contentIdentifier: String { told.contentIdentifier }
 
-  /// How long the content is, in bytes.
+  /// The length of the content in bytes.
   public var expectedContentLength: Int { told.expectedContentLength }
 
   /// The version of the content.
@@ -72,16 +72,16 @@ public final class Download {
   /// The state.
   public var state: DownloadState { told.state }
 
-  /// How much of it is there, from 0 to 1; at 1 it need not be finished.
+  /// The progress from 0 to 1; at 1 it need not be finished.
   public var progress: Double { told.progress }
 
-  /// How long it will take; nothing where that is not known.
+  /// The remaining time; nil if unknown.
   public var timeRemaining: Duration? { told.timeRemaining }
 
   /// Why it failed.
   public var error: StoreError? { told.error }
 
-  /// The folder with ContentInfo.plist and Contents/; nothing before the state is finished.
+  /// The folder with ContentInfo.plist and Contents/; nil until the state is finished.
   public func contentPath(file: StaticString = #filePath, line: Int = #line) -> String? {
     launch.calls.contentLocation(reference, at: Place(file, line)).text
   }

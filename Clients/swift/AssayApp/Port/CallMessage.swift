@@ -1,11 +1,11 @@
 internal import Facts
 
-/// A value that a call takes.
+/// A value that a call can write.
 protocol TakenValue {
   func write(to printer: inout JSONPrinter)
 }
 
-/// A call while it is written.
+/// A call that is being written.
 struct CallMessage {
   private var printer = JSONPrinter()
 
@@ -30,7 +30,7 @@ struct CallMessage {
     value.write(to: &printer)
   }
 
-  /// Adds a member where there is a value for it.
+  /// Adds a member if it has a value.
   mutating func add(_ key: String, _ value: (some TakenValue)?) {
     if let value { add(key, value) }
   }
@@ -43,7 +43,7 @@ extension JSONPrinter {
     value.write(to: &self)
   }
 
-  /// Writes a member of an object where there is a value for it.
+  /// Writes a member of an object if it has a value.
   mutating func member(_ key: String, _ value: (some TakenValue)?) {
     if let value { member(key, value) }
   }
@@ -62,7 +62,7 @@ extension Int: TakenValue {
 }
 
 extension Duration: TakenValue {
-  /// In nanoseconds; parts of one are left out.
+  /// In nanoseconds; fractions are dropped.
   func write(to printer: inout JSONPrinter) {
     let (seconds, attoseconds) = components
     printer.integer(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)

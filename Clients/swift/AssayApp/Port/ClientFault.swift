@@ -1,7 +1,7 @@
 internal import CAssayApp
 internal import Facts
 
-/// A fault of this library or of the harness, and none of the app: the case ends in an error, and nothing is judged.
+/// A fault of this library or of the harness, not of the app: the case ends in an error and is not judged.
 package enum ClientFault {
   /// Whether this process speaks the protocol on its standard streams; set before its first line.
   nonisolated(unsafe) static var isReported = false

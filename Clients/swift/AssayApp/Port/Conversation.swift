@@ -3,13 +3,13 @@ internal import Facts
 
 /// The conversation of a launch with the harness, in which each side waits for the other.
 ///
-/// One thread serves it: it waits for messages, handles events and ends turns. Any thread may make a call, one at a time:
-/// while no turn is under way a call of another thread waits for the next one, and a turn does not end within a call.
-/// `handler` is set and asked by the serving thread alone.
+/// One thread serves it: it waits for messages, handles events, and ends turns. Any thread may make a call,
+/// one at a time. Outside a turn, a call from another thread waits for the next turn, and a turn does not end
+/// during a call. Only the serving thread accesses `handler`.
 package final class Conversation: @unchecked Sendable {
-  /// Handles the events of a launch, also those that come inside a call.
+  /// Handles the events of a launch, including those during a call.
   package var handler: (any EventHandler)?
-  /// Guards whatever stands below it.
+  /// Guards the properties below it.
   private let gate = TurnGate()
   private var known = Known()
   private var lines: ProtocolLines
@@ -17,49 +17,49 @@ package final class Conversation: @unchecked Sendable {
   private var call = CallMessage()
   private var isGreeted = false
 
-  /// What the conversation has told so far.
+  /// The values that the conversation has received so far.
   private struct Known {
-    /// Whether the clocks of this process show the times that the harness sends.
+    /// Whether the clocks of this process show the harness's times.
     var showsClocks = true
     var now = 0
     var user: String?
     var details = LaunchDetails()
   }
 
-  /// Begins the conversation of this process; what the process prints goes to its log.
+  /// Begins the conversation of this process; the process's output goes to its log.
   package init() { lines = ProtocolLines() }
 
-  /// Holds a conversation with lines that were written down before.
+  /// Holds a conversation with prepared lines.
   package init(rehearsing script: String) { lines = ProtocolLines(rehearsing: script) }
 
-  /// Holds a conversation with a harness behind a channel, such as one in this process.
+  /// Holds a conversation with a harness over a channel, such as one in this process.
   package init(over channel: any LineChannel) { lines = ProtocolLines(over: channel) }
 
   /// The time by the device's clock, in seconds since the start.
   package var now: Int { gate.locked { known.now } }
 
-  /// The person who uses the app.
+  /// The user of the app.
   package var user: String? { gate.locked { known.user } }
 
-  /// What the last launch told beside its bundle.
+  /// The details of the last launch besides its bundle.
   package var details: LaunchDetails { gate.locked { known.details } }
 
-  /// The clocks of this process are the machine's from now on, whatever the harness tells.
+  /// From now on, the clocks of this process show the machine's time.
   package func releaseClocks() { gate.locked { known.showsClocks = false } }
 
-  /// Does something within the turn that is under way, which does not end meanwhile; nothing where none is.
+  /// Runs code in the current turn, which does not end meanwhile; nil if there is no turn.
   package func withinTurn<Value>(_ body: () -> Value) -> Value? { gate.ifOpen(body) }
 
-  /// Whether the harness can hand over the streams of a fork.
+  /// Whether the harness can pass the streams of a fork.
   var takesFiles: Bool { lines.takesFiles }
 
-  /// Waits for the next message; an event begins a turn. Where the harness is gone the process ends.
+  /// Waits for the next message; an event begins a turn. Ends the process if the harness is gone.
   package func next() -> Message {
     guard let message = nextUnlessGone() else { assay_app_exit(0) }
     return message
   }
 
-  /// Waits for the next message; nothing where the harness behind a channel is gone.
+  /// Waits for the next message; nil if the harness of a channel is gone.
   package func nextUnlessGone() -> Message? {
     do {
       let read = try lines.next { ToldMembers(try JSONText.value(of: $0, keepsFractions: true)) }
@@ -104,7 +104,7 @@ package final class Conversation: @unchecked Sendable {
     ClientFault.end("the harness sent an unknown message: \(first.key)")
   }
 
-  /// Makes a call and gives its reply; events that come inside it are handled before.
+  /// Makes a call and returns its reply; events during the call are handled first.
   func make(_ name: String, at place: Place, _ addMembers: (inout CallMessage) -> Void) -> Reply {
     gate.whileOpen {
       call.begin(name)
@@ -126,18 +126,19 @@ package final class Conversation: @unchecked Sendable {
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 
-  /// Says hello, with its line. The harness waits for the first one of a process; each later one goes with what the process
-  /// says next, since it costs more to wake the harness than to say it.
+  /// Sends the hello line. The harness waits for the first one of a process. A later one is sent with the
+  /// next line, because waking the harness costs more than sending it.
   package func greet(_ hello: [UInt8]) {
     if isGreeted { lines.hold(hello) } else { lines.write(hello) }
     isGreeted = true
   }
 
-  /// Says that the turn is over, with the answer to its event; calls under way are answered before.
+  /// Ends the turn with the answer to its event; calls in progress finish first.
   package func done(_ answer: Answer) { gate.close { lines.write(answer.line) } }
 
-  /// Ends a turn if it is quiet, and says whether it did. No other thread is within a call meanwhile: one that waits for a
-  /// reply sleeps as well, and goes on then. A turn is not quiet while a thread waits to make a call.
+  /// Ends a turn if it is quiet; returns whether it did. No other thread is within a call during the check: a
+  /// thread that waits for a reply also sleeps and continues later. A turn is not quiet while a thread waits
+  /// to make a call.
   func end(if isQuiet: () -> Bool, _ end: () -> Void) -> Bool {
     gate.locked {
       guard isQuiet(), !gate.isWanted else { return false }
@@ -146,20 +147,20 @@ package final class Conversation: @unchecked Sendable {
     }
   }
 
-  /// Says that the handler has returned and work goes on.
+  /// Reports that the handler has returned and work continues.
   package func busy() { gate.locked { lines.write(Array("{\"busy\":true}\n".utf8)) } }
 
-  /// This process was forked, and says hello as a new one does.
+  /// This process was forked; sends the hello line as a new process does.
   func becomeFork(_ hello: [UInt8]) {
     lines.becomeFork()
     isGreeted = false
     greet(hello)
   }
 
-  /// Says which process was forked.
+  /// Reports the process number of a fork.
   func forked(_ number: Int32) { lines.write(Array("{\"forked\":\(number)}\n".utf8)) }
 
-  /// Ends the process over an error that nobody caught, as it does on a device; its place goes into the report.
+  /// Ends the process because of an uncaught error, as on a device; its place is part of the report.
   package func crash(_ error: any Error) -> Never {
     var printer = JSONPrinter()
     printer.beginObject()
@@ -179,16 +180,16 @@ package final class Conversation: @unchecked Sendable {
   }
 }
 
-/// Whoever handles the events of an app; the thread that serves the conversation tells them.
+/// The handler of an app's events; the serving thread of the conversation calls it.
 package protocol EventHandler: AnyObject {
-  /// Handles an event, and answers what it asks.
+  /// Handles an event, and returns the answer to its question.
   func handle(_ event: Event) throws -> Answer
 
-  /// The run is over: what goes on of this launch reaches nobody.
+  /// The run is over: results of this launch are ignored from now on.
   func end()
 }
 
-/// An error that knows from which place in the app it came.
+/// An error that knows the place in the app where it was thrown.
 package protocol PlacedError: Error {
   /// The place.
   var place: Place { get }
@@ -196,19 +197,19 @@ package protocol PlacedError: Error {
 
 /// A message of the harness.
 package enum Message: Sendable {
-  /// It asks who is there, and another run begins.
+  /// The harness asks for the hello line, and another run begins.
   case hello
-  /// It asks for a fork, which has these open files as its streams.
+  /// The harness asks for a fork with these open files as its streams.
   case fork([Int32])
-  /// It tells of something; a turn begins.
+  /// An event, which begins a turn.
   case event(Event)
-  /// It answers a call.
+  /// The reply to a call.
   case reply(Reply)
 }
 
-/// The answer to an event, of the form that it asks for.
+/// The answer to an event, of the type that the event needs.
 package enum Answer: Equatable, Sendable {
-  /// Nothing was asked, or the question is left open.
+  /// No answer: there was no question, or it is left open.
   case none
   /// Yes or no.
   case flag(Bool)

@@ -1,19 +1,19 @@
 internal import Facts
 
-/// The first line of an app: what it says of itself before anything else. Each process of it says the same.
+/// The first line of an app: its description. Each process of the app sends the same.
 package struct Hello {
   /// The name and version of the protocol.
   static let version = "assay-app/1"
 
   /// A phrase for reports.
   package var title = ""
-  /// Where the app comes from, such as an address.
+  /// The source of the app, such as an address.
   package var source: String?
-  /// How much of its sources was changed by a tool before they were compiled.
+  /// How much of its source a tool changed before compiling it.
   package var transformation: String?
-  /// The capabilities whose value is not the usual one, in their order.
+  /// The capabilities with a non-default value, in their order.
   package var capabilities: [(capability: Capability, isThere: Bool)] = []
-  /// The types of products that it sells; every type where nothing is said.
+  /// The types of products that it sells; nil for every type.
   package var productTypes: [ProductType]?
   /// The app's own identifiers, by the names that scenarios use.
   package var productNames: [(name: String, identifier: String)] = []
@@ -22,7 +22,7 @@ package struct Hello {
   /// Whether the process forks.
   package var forks = false
 
-  /// Says nothing of an app but the version of the protocol.
+  /// Makes a hello line with only the version of the protocol.
   package init() {}
 
   /// The line.

@@ -1,13 +1,13 @@
 internal import CAssayApp
 
-/// A place in the code of an app, which reports show beside what was called there.
+/// A place in the code of an app; reports show it with the call.
 package struct Place: @unchecked Sendable {
-  /// A place that is not known: reports show none.
+  /// An unknown place: reports show none.
   package static let unknown = Place("", 0)
 
-  /// The path of the file, as the compiler was given it; empty where it is not known. It stays where it is.
+  /// The path of the file as the compiler received it; empty if unknown. The pointer stays valid.
   let file: UnsafePointer<CChar>
-  /// The line in it; zero where it is not known.
+  /// The line in it; zero if unknown.
   let line: Int
 
   /// A place, as `#filePath` and `#line` name it.
@@ -15,17 +15,17 @@ package struct Place: @unchecked Sendable {
     self.init(file: UnsafeRawPointer(file.utf8Start).assumingMemoryBound(to: CChar.self), line: line)
   }
 
-  /// A place by a path that ends with a zero and stays where it is.
+  /// A place by a zero-terminated path whose pointer stays valid.
   package init(file: UnsafePointer<CChar>, line: Int) {
     self.file = file
     self.line = line
   }
 }
 
-/// The texts of places: paths are written as people write them from the working folder, so that a report is the same on
-/// every machine.
+/// The texts of places. Paths are relative to the working folder, so that a report is the same on every
+/// machine.
 struct PlaceTexts {
-  /// A place by the address of its path, which is quicker to compare than the path.
+  /// A place by the address of its path, which is faster to compare than the path.
   private struct Key: Hashable {
     let file: UnsafePointer<CChar>
     let line: Int
@@ -34,7 +34,7 @@ struct PlaceTexts {
   private var known: [Key: String] = [:]
   private let folder = assay_app_working_folder().map { String(cString: $0) + "/" } ?? ""
 
-  /// The text of a place, such as `Sources/shop.swift:12`; nothing where it is not known.
+  /// The text of a place, such as `Sources/shop.swift:12`; nil if unknown.
   mutating func text(of place: Place) -> String? {
     if place.line == 0 { return nil }
     let key = Key(file: place.file, line: place.line)
@@ -44,7 +44,7 @@ struct PlaceTexts {
     return text
   }
 
-  /// The path of a file, from the working folder where it is below it.
+  /// The path of a file, relative to the working folder if it is below it.
   func shown(_ file: UnsafePointer<CChar>) -> String {
     let path = String(cString: file)
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

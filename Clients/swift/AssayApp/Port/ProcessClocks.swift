@@ -1,13 +1,14 @@
 internal import CAssayApp
 internal import Facts
 
-/// The clocks of this process, which show the time of the world during a launch: `Date()`, `ContinuousClock`,
+/// The clocks of this process, which show simulated time during a launch: `Date()`, `ContinuousClock`,
 /// `DispatchTime.now()`, and the functions of the C library.
 package enum ProcessClocks {
-  /// When worlds begin to count, in seconds since 1970.
+  /// The start of simulated time, in seconds since 1970.
   package static let beginning = CivilDate.worldEpoch.dayNumber * 86_400
 
-  /// Shows the time of the world: that of the device's clock, and the time since the device was started, in nanoseconds.
+  /// Shows simulated time: that of the device's clock, and the time since the device was started, in
+  /// nanoseconds.
   package static func show(clock: Int, uptime: Int) {
     assay_app_set_clocks(Int64(beginning * 1_000_000_000 + clock), Int64(uptime))
   }
@@ -15,6 +16,7 @@ package enum ProcessClocks {
   /// Shows the time of the machine, as before the first launch.
   package static func release() { assay_app_release_clocks() }
 
-  /// How long the machine runs, in seconds, whatever the clocks show. Waiting for another thread takes this time.
+  /// How long the machine has been running, in seconds, whatever the clocks show. Use it for waiting for
+  /// another thread.
   package static var machineSeconds: Double { Double(assay_app_machine_uptime()) / 1_000_000_000 }
 }

@@ -1,37 +1,37 @@
 internal import CAssayApp
 internal import Glibc
 
-/// Where lines of the protocol go and come from, beside the standard streams of a process.
+/// A channel for lines of the protocol, other than the standard streams.
 package protocol LineChannel: AnyObject {
   /// Sends bytes that end with a line feed.
   func write(_ bytes: [UInt8])
 
-  /// Waits for whole lines, each with its line feed; nothing where the other side is gone.
+  /// Waits for whole lines, each with its line feed; nil if the other side is gone.
   func read() -> [UInt8]?
 }
 
 /// The lines of the protocol: the standard streams, a channel, or a rehearsal.
 struct ProtocolLines {
-  /// Room for what is read; it grows with the longest line.
+  /// The buffer for reading; it grows with the longest line.
   private var room = [UInt8](repeating: 0, count: 1 << 16)
-  /// The part of it that was read and not yet taken.
+  /// The part of the buffer that was read but not yet consumed.
   private var unread = 0..<0
-  /// The open files that came with the last piece.
+  /// The open files received with the last piece.
   private var files: [Int32] = []
-  /// Whether open files can come with a line.
+  /// Whether lines can pass open files.
   private(set) var takesFiles: Bool
-  /// A line that goes with the next one.
+  /// A line that is sent with the next one.
   private var held: [UInt8] = []
   private let source: Source
 
-  /// Who is on the other side.
+  /// The other side.
   private enum Source {
     case streams
     case channel(any LineChannel)
     case rehearsal
   }
 
-  /// Keeps the standard output for the protocol; what is printed goes to the log.
+  /// Reserves the standard output for the protocol; other output goes to the log.
   init() {
     assay_app_take_output()
     ClientFault.isReported = true
@@ -39,7 +39,7 @@ struct ProtocolLines {
     source = .streams
   }
 
-  /// Reads the lines of a rehearsal, and writes none.
+  /// Reads the lines of a rehearsal, and discards written ones.
   init(rehearsing script: String) {
     room = Array(script.utf8)
     unread = room.indices
@@ -54,8 +54,8 @@ struct ProtocolLines {
     source = .channel(channel)
   }
 
-  /// Waits for a line and hands it to `read`. Where nobody is left to send one the process ends; the end of a channel
-  /// gives nothing.
+  /// Waits for a line and passes it to `read`. If the other side is gone, the process ends; at the end of a
+  /// channel, the result is nil.
   mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value? {
     var searched = unread.lowerBound
     while true {
@@ -78,19 +78,19 @@ struct ProtocolLines {
     }
   }
 
-  /// The files that came with the line before.
+  /// The files received with the previous line.
   mutating func takeFiles() -> [Int32] {
     defer { files = [] }
     return files
   }
 
-  /// This process is a fork now, whose input gets no files.
+  /// This process is now a fork, whose input receives no files.
   mutating func becomeFork() { takesFiles = false }
 
-  /// Holds a line back until the next one is written, or nothing is left to read.
+  /// Holds a line until the next one is written, or no input is left.
   mutating func hold(_ line: [UInt8]) { held += line }
 
-  /// Writes bytes that end with a line feed; where nobody reads them, the process ends.
+  /// Writes bytes that end with a line feed; if the other side is gone, the process ends.
   mutating func write(_ bytes: [UInt8]) {
     if held.isEmpty { return send(bytes) }
     send(held + bytes)
@@ -107,7 +107,7 @@ struct ProtocolLines {
     }
   }
 
-  /// The first line feed in a part of the room.
+  /// The first line feed in a part of the buffer.
   private func lineEnd(_ part: Range<Int>) -> Int? {
     room.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,
@@ -136,7 +136,7 @@ struct ProtocolLines {
       return assay_app_piece(
         count: assay_app_read(free.baseAddress, Int64(free.count)), file_count: 0, files: (0, 0, 0))
     }
-    // The harness is gone; nothing of the app goes on without it.
+    // The harness is gone, so the app ends.
     guard piece.count > 0 else { assay_app_exit(0) }
     unread = unread.lowerBound..<start + Int(piece.count)
     if piece.file_count == ASSAY_APP_FILE_COUNT {

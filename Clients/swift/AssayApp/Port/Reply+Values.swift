@@ -1,4 +1,4 @@
-/// What replies carry. A mutant of an app may take a call away, and answers it with nothing.
+/// The values of replies. A mutant of an app may remove a call and reply with nothing.
 extension Reply {
   /// Yes, or anything else.
   package var isTrue: Bool {
@@ -39,12 +39,12 @@ extension Reply {
     if case .receipt(let receipt) = self { receipt } else { nil }
   }
 
-  /// The storefront; nothing where the device has none.
+  /// The storefront; nil if the device has none.
   package var storefront: Storefront? {
     if case .storefront(let storefront) = self, !storefront.countryCode.isEmpty { storefront } else { nil }
   }
 
-  /// The reply itself, where the system did not refuse the call.
+  /// The reply itself, unless the system refused the call.
   @discardableResult
   package func checked(_ place: Place) throws(CallFailed) -> Reply {
     if case .failed(let error) = self { throw CallFailed(error: error, place: place) }

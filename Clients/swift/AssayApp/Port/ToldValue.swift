@@ -1,11 +1,11 @@
 internal import Facts
 
-/// A value that the harness tells.
+/// A value that the harness sends.
 protocol ToldValue {
   init(told json: JSONValue)
 }
 
-/// The members of an object that the harness tells.
+/// The members of an object that the harness sends.
 struct ToldMembers {
   let members: [JSONMember]
 
@@ -16,23 +16,23 @@ struct ToldMembers {
     self.members = members
   }
 
-  /// A member that is always told.
+  /// A required member.
   func required<Value: ToldValue>(_ key: String) -> Value {
     guard let value = self[key] else { ClientFault.end("the harness sent an object without '\(key)'") }
     return Value(told: value)
   }
 
-  /// A member that can be missing.
+  /// An optional member.
   func optional<Value: ToldValue>(_ key: String) -> Value? { self[key].map { Value(told: $0) } }
 
-  /// A list that can be missing where it is empty.
+  /// A list, which can be missing if it is empty.
   func list<Value: ToldValue>(_ key: String) -> [Value] { optional(key) ?? [] }
 
   subscript(key: String) -> JSONValue? { members.value(of: key) }
 }
 
 extension JSONValue {
-  /// Ends the process over a value that is not what the protocol says.
+  /// Ends the process because of a value that violates the protocol.
   func isNo(_ expected: String) -> Never {
     ClientFault.end("the harness sent \(typeName), expected \(expected)")
   }

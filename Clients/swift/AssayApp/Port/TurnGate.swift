@@ -1,15 +1,15 @@
 internal import CAssayApp
 internal import Glibc
 
-/// The gate of a conversation: open while a turn is under way. Whoever is inside keeps it open and everybody else out.
+/// The gate of a conversation: open during a turn. A thread inside keeps it open and all others out.
 ///
-/// A thread that is inside may go in again.
+/// A thread that is inside can enter again.
 final class TurnGate: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let opened = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// How many turns are under way, one inside a call of the other.
+  /// The number of nested turns.
   private var turnCount = 0
-  /// How many threads wait to go in.
+  /// The number of threads that wait to enter.
   private let waitingCount = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 
   init() {
@@ -30,7 +30,7 @@ final class TurnGate: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Does something with the gate as it is, open or closed.
+  /// Runs code inside the gate, whether open or closed.
   func locked<Value>(_ body: () throws -> Value) rethrows -> Value {
     if pthread_mutex_trylock(mutex) != 0 {
       assay_app_add(waitingCount, 1)
@@ -41,11 +41,11 @@ final class TurnGate: @unchecked Sendable {
     return try body()
   }
 
-  /// Whether a thread waits to go in; for the one that is inside.
+  /// Whether a thread waits to enter; for the thread inside.
   var isWanted: Bool { assay_app_add(waitingCount, 0) > 0 }
 
-  /// Waits until a turn is under way, and does something within it. The thread that begins the turns would wait for
-  /// itself here.
+  /// Waits until a turn is in progress, and runs code in it. Do not call it on the thread that begins the
+  /// turns: it would wait for itself.
   func whileOpen<Value>(_ body: () throws -> Value) rethrows -> Value {
     try locked {
       while turnCount == 0 { pthread_cond_wait(opened, mutex) }
@@ -53,7 +53,7 @@ final class TurnGate: @unchecked Sendable {
     }
   }
 
-  /// Does something within the turn that is under way; nothing where none is.
+  /// Runs code in the current turn; nil if there is none.
   func ifOpen<Value>(_ body: () throws -> Value) rethrows -> Value? {
     try locked { turnCount > 0 ? try body() : nil }
   }
@@ -66,7 +66,7 @@ final class TurnGate: @unchecked Sendable {
     }
   }
 
-  /// The innermost turn ends, with what is still to be said in it.
+  /// Ends the innermost turn, after sending its last lines.
   func close(_ lastWords: () -> Void) {
     locked {
       turnCount -= 1

@@ -1,19 +1,19 @@
 internal import CAssayApp
 
-/// The turns of a process: each begins with an event, and ends when the handler has returned and the work that it began
-/// is done.
+/// The turns of a process. Each begins with an event, and ends when the handler has returned and the work
+/// that it began is done.
 ///
-/// Between two turns the main thread waits for the harness, so whatever else waits for the main actor (a task that goes
-/// on, a block of the main queue) is carried out in the next turn, in the order of arrival.
+/// Between two turns the main thread waits for the harness. So other work for the main actor (a continuing
+/// task, a block of the main queue) runs in the next turn, in the order of arrival.
 @MainActor
 package final class Turns {
-  /// The conversation that the turns are part of.
+  /// The conversation of the turns.
   package let conversation: Conversation
   /// Whether a turn also waits until every other thread of the process sleeps.
   package var waitsForThreads = false
-  /// What is done last in each turn.
+  /// Called at the end of each turn.
   package var beforeEnd: @MainActor () -> Void = {}
-  /// How much work goes on that the turn waits for.
+  /// The number of running tasks that the turn waits for.
   private var openCount = 0
 
   /// How often the harness is notified that a turn is still running; it gives up after ten seconds.
@@ -26,11 +26,11 @@ package final class Turns {
     conversation = Conversation()
   }
 
-  /// Plays turns that were written down before.
+  /// Plays prepared turns.
   package init(rehearsing script: String) { conversation = Conversation(rehearsing: script) }
 
-  /// Serves the harness until it ends. `begin` makes what handles the events of a launch; `rehearse` is called ahead of
-  /// forks, which know what it found out.
+  /// Serves the harness until it ends. `begin` makes the event handler of a launch. `rehearse` is called
+  /// before forks, so that they share its results.
   package func serve(
     _ hello: Hello, rehearse: () -> Void = {}, begin: () -> any EventHandler
   ) -> Never {
@@ -63,7 +63,7 @@ package final class Turns {
     }
   }
 
-  /// Does work that the turn under way waits for.
+  /// Starts work that the current turn waits for.
   package func begin(_ work: @escaping @MainActor () async throws -> Void) {
     openCount += 1
     Task {
@@ -89,10 +89,10 @@ package final class Turns {
   private func finishWork(_ end: () -> Void) {
     var silence = Turns.busyMilliseconds
     assay_app_drain_main_queue()
-    // A thread that naps is at work, unless it does nothing else.
+    // A napping thread counts as working, unless it does nothing but nap.
     var napIsWork = true
     while openCount > 0 || !conversation.end(if: { isQuiet(napIsWork: napIsWork) }, end) {
-      // Threads wake nobody when they fall asleep, so they are looked at again soon.
+      // Threads do not notify anyone when they fall asleep, so they are checked again soon.
       let milliseconds = openCount > 0 ? silence : 1
       if !assay_app_wait_for_main_queue(milliseconds) { silence -= milliseconds }
       if silence <= 0 {
@@ -104,12 +104,12 @@ package final class Turns {
     }
   }
 
-  /// Whether no other thread has work, and none left any for this one.
+  /// Whether no other thread has work, and none has left work for this one.
   private func isQuiet(napIsWork: Bool) -> Bool {
     !waitsForThreads || assay_app_other_threads_sleep(napIsWork) && !assay_app_wait_for_main_queue(0)
   }
 
-  /// Forks this process: the new one says hello and goes on here, the old one tells its number.
+  /// Forks this process: the new one sends its hello line and continues here; the old one reports its number.
   private func fork(_ files: [Int32], _ hello: [UInt8]) {
     guard files.count == Int(ASSAY_APP_FILE_COUNT) else {
       ClientFault.end("the fork request contained no open files")

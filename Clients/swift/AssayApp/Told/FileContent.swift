@@ -1,7 +1,7 @@
 internal import Facts
 internal import Kernel
 
-/// What a file holds: a text, or bytes that are none.
+/// The content of a file: a text, or bytes that are not UTF-8.
 public enum FileContent: Hashable, Sendable {
   /// A text in UTF-8.
   case text(String)
@@ -16,7 +16,7 @@ public enum FileContent: Hashable, Sendable {
     }
   }
 
-  /// The content as a text; what is no UTF-8 in it is replaced.
+  /// The content as a text, with replacement characters for invalid UTF-8.
   public var text: String {
     switch self {
     case .text(let text): text

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What a launch tells an app, for as long as the process lasts.
+/// The values of a launch, valid as long as the process lives.
 package struct LaunchBundle: ToldValue, Sendable {
   /// The version of the app.
   package let version: String
@@ -17,18 +17,18 @@ package struct LaunchBundle: ToldValue, Sendable {
   }
 }
 
-/// What a launch tells beside the bundle.
+/// The values of a launch besides the bundle.
 package struct LaunchDetails: Sendable {
-  /// A number for the app's own random choices, the same whenever the run is repeated.
+  /// A seed for the app's own random choices, equal in each repetition of the run.
   package var seed: UInt64 = 0
-  /// The secret that the developer and the store share.
+  /// The shared secret of the developer and the store.
   package var sharedSecret = ""
-  /// The app's own folder, where it does not use the simulated disk.
+  /// The app's own folder, if it does not use the simulated disk.
   package var directory: String?
-  /// The number of the device, where receipts are signed.
+  /// The device's UUID, if receipts are signed.
   package var vendorIdentifier: String?
 
-  /// The details of no launch.
+  /// Empty details.
   init() {}
 
   init(_ members: ToldMembers) {
@@ -46,9 +46,9 @@ package struct BundledProduct: ToldValue, Sendable {
   package let productIdentifier: String
   /// The type.
   package let type: ProductType
-  /// How much one purchase grants.
+  /// The amount that one purchase grants.
   package let grants: Int
-  /// How it reaches its buyer.
+  /// How it is delivered.
   package let delivery: ProductDelivery
 
   init(told json: JSONValue) {
@@ -66,7 +66,7 @@ package enum Tap: ToldValue, Sendable {
   case buy(String, quantity: Int)
   /// Restore.
   case restore
-  /// Something that a scenario names.
+  /// A control named by the scenario.
   case named(String)
 
   init(told json: JSONValue) {

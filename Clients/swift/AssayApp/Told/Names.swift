@@ -2,37 +2,37 @@
 public enum ProductType: String, Sendable, ToldValue, TakenValue {
   /// Used up.
   case consumable
-  /// Owned for ever.
+  /// Owned forever.
   case nonConsumable = "non_consumable"
-  /// A subscription that renews by itself.
+  /// A subscription that renews automatically.
   case autoRenewable = "auto_renewable"
-  /// A subscription that costs nothing.
+  /// A free subscription.
   case freeSubscription = "free_subscription"
-  /// A subscription that the app has to end.
+  /// A subscription that does not renew.
   case nonRenewing = "non_renewing"
 }
 
-/// How a product reaches its buyer.
+/// How a product is delivered.
 public enum ProductDelivery: String, Sendable, ToldValue {
   /// It is part of the app.
   case builtIn = "built_in"
-  /// The developer's server sends it.
+  /// The developer's server delivers it.
   case server
-  /// The store keeps it for the app.
+  /// The store hosts it for the app.
   case hosted
 }
 
 /// The states of a transaction.
 public enum TransactionState: String, Sendable, ToldValue {
-  /// The store is at it.
+  /// The store is processing the payment.
   case purchasing
   /// Paid.
   case purchased
-  /// Not paid; the transaction's error says why.
+  /// Not paid; the transaction's error has the reason.
   case failed
-  /// Brought back by a restore.
+  /// Delivered again by a restore.
   case restored
-  /// Somebody has to approve it.
+  /// Waiting for an approval.
   case deferred
 }
 
@@ -40,39 +40,39 @@ public enum TransactionState: String, Sendable, ToldValue {
 public enum DownloadState: String, Sendable, ToldValue {
   /// Not started.
   case waiting
-  /// Under way.
+  /// In progress.
   case active
   /// Paused.
   case paused
-  /// All of it is here.
+  /// Completely downloaded.
   case finished
-  /// It failed; the download's error says why.
+  /// Failed; the download's error has the reason.
   case failed
   /// Cancelled.
   case cancelled
 }
 
-/// What a text tells its user.
+/// The kind of a message to the user.
 public enum Dialog: String, Sendable, TakenValue {
-  /// Something that happened.
+  /// A neutral message.
   case message
-  /// Something that went wrong.
+  /// An error.
   case error
   /// A question.
   case confirmation
-  /// Something that takes its time.
+  /// A notice that the app is waiting.
   case waiting
-  /// Something that went well.
+  /// Success.
   case success
 }
 
-/// What an app made safe.
+/// The item that an app saved.
 public enum ClaimSubject: String, Sendable, TakenValue {
-  /// What was bought.
+  /// The grant.
   case grant
   /// The receipt.
   case receipt
-  /// The files of what was bought.
+  /// The content files.
   case content
 }
 

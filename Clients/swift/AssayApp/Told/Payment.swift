@@ -2,19 +2,19 @@ internal import Facts
 
 /// A payment: one that an app adds, or that of a transaction.
 public struct Payment: Hashable, Sendable {
-  /// The product identifier; the payment of a transaction may have lost it.
+  /// The product identifier; the payment of a transaction may lack it.
   public var productIdentifier: String?
-  /// How many.
+  /// The number of items.
   public var quantity: Int
-  /// The app's own name for its user.
+  /// The app's own identifier of its user.
   public var applicationUsername: String?
-  /// The promotional offer that it asks for.
+  /// The requested promotional offer.
   public var discount: PaymentDiscount?
-  /// Whether the sandbox is to simulate a request for approval.
+  /// Whether the sandbox should simulate a request for approval.
   public var simulatesAskToBuyInSandbox = false
   /// Whether request data is set, which the store refuses.
   public var hasRequestData = false
-  /// The promoted payment that it is, or is a copy of.
+  /// The promoted payment that this is, or is a copy of.
   package var promoted: Int?
 
   /// A payment for a product.
@@ -28,12 +28,12 @@ public struct Payment: Hashable, Sendable {
     self.discount = discount
   }
 
-  /// A payment for a product that the store told of.
+  /// A payment for a product from the store.
   public init(_ product: Product, quantity: Int = 1) {
     self.init(product.productIdentifier, quantity: quantity)
   }
 
-  /// The payment that the system made for a purchase that began in the store; a copy of it is still that payment.
+  /// The system's payment for a purchase started in the store; a copy of it is still that payment.
   package init(promoted number: Int, _ productIdentifier: String) {
     self.init(productIdentifier)
     promoted = number
@@ -64,20 +64,20 @@ extension Payment: ToldValue, TakenValue {
   }
 }
 
-/// The promotional offer of a payment, as the server of the app signed it.
+/// The promotional offer of a payment, signed by the app's server.
 public struct PaymentDiscount: Hashable, Sendable {
   /// The offer.
   public var identifier: String?
   /// The key that signed it.
   public var keyIdentifier: String?
-  /// The number that makes the signature good for one payment.
+  /// The nonce, which makes the signature valid for one payment.
   public var nonce: String?
   /// The signature.
   public var signature: FileContent?
   /// When it was signed, in milliseconds since the start.
   public var timestamp: Int?
 
-  /// A promotional offer of which nothing is known.
+  /// An empty promotional offer.
   public init() {}
 }
 

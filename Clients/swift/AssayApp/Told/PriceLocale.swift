@@ -4,7 +4,7 @@ public struct PriceLocale: Hashable, Sendable {
   public let identifier: String
   /// The code of the currency.
   public let currencyCode: String
-  /// The sign of the currency; its code where the storefront does not write a sign.
+  /// The symbol of the currency; its code if the storefront uses no symbol.
   public let currencySymbol: String
   /// The separator between whole units and decimals.
   public let decimalSeparator: String
@@ -21,12 +21,12 @@ public struct PriceLocale: Hashable, Sendable {
     self.decimalCount = decimalCount
   }
 
-  /// How many digits stand behind the point of a price such as 4.99.
+  /// The number of digits after the point of a price such as 4.99.
   static func decimalCount(of price: String) -> Int {
     price.firstIndex(of: ".").map { price[$0...].dropFirst().count } ?? 0
   }
 
-  /// A price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+  /// Formats a price, given in the smallest unit of the currency, for the storefront, such as 4,99 € or ¥160.
   public func format(_ price: Int) -> String {
     let text = form.text(number(price.magnitude), currencySymbol)
     return price < 0 ? "-" + text : text
@@ -57,9 +57,9 @@ public struct PriceLocale: Hashable, Sendable {
   }
 }
 
-/// What the languages of storefronts do in ways of their own.
+/// The peculiarities of the storefronts' languages.
 extension PriceLocale {
-  /// Where the currency stands.
+  /// The position of the currency.
   private enum Form {
     case symbolFirst
     case symbolFirstWithSpace
@@ -84,7 +84,7 @@ extension PriceLocale {
   private static let spaceLanguages = ["de_AT", "de_CH", "nl_NL", "pt_BR", "es_CO"]
   private static let groupingFromFiveDigits = ["it_IT", "es_ES", "pt_PT", "pl_PL", "hu_HU"]
   private static let groupingLakhs = ["en_IN"]
-  /// Currencies whose whole amounts are written without decimals, although the store has them.
+  /// Currencies whose whole amounts are written without decimals, although the store has decimals.
   private static let wholeCurrencies = ["COP", "IDR"]
 
   private var language: String { String(identifier.prefix { $0 != "@" }) }

@@ -1,20 +1,20 @@
 internal import Facts
 
-/// A product, as the store told of it.
+/// A product from the store.
 public struct Product: Sendable, ToldValue {
   /// The product identifier.
   public let productIdentifier: String
   /// The title.
   public let localizedTitle: String
-  /// What the store says of it below the title.
+  /// The description in the store.
   public let localizedDescription: String
   /// The price in the smallest unit of its currency.
   public let price: Int
   /// The price in whole units of its currency, such as 4.99.
   public let priceDecimal: String
-  /// The locale in which the price is to be written.
+  /// The locale for formatting the price.
   public let priceLocale: PriceLocale
-  /// The price with the code of its currency, such as 4.99 EUR; `priceLocale` writes it as people read it.
+  /// The price with the code of its currency, such as 4.99 EUR; `priceLocale` formats it for users.
   public let localizedPrice: String
   /// The subscription group.
   public let subscriptionGroupIdentifier: String?
@@ -28,9 +28,9 @@ public struct Product: Sendable, ToldValue {
   public let isFamilyShareable: Bool
   /// Whether the store hosts content for it.
   public let isDownloadable: Bool
-  /// How long the packages of the hosted content are, in bytes.
+  /// The lengths of the packages of the hosted content, in bytes.
   public let downloadContentLengths: [Int]
-  /// The version of the hosted content that a buyer gets now.
+  /// The current version of the hosted content.
   public let contentVersion: String?
   /// The former name of `contentVersion`.
   public var downloadContentVersion: String? { contentVersion }
@@ -59,7 +59,7 @@ public struct Product: Sendable, ToldValue {
 
 /// The period of a subscription.
 public struct SubscriptionPeriod: Hashable, Sendable, ToldValue {
-  /// The units that a period is counted in.
+  /// The units of a period.
   public enum Unit: String, Sendable, ToldValue {
     /// Days.
     case day
@@ -71,9 +71,9 @@ public struct SubscriptionPeriod: Hashable, Sendable, ToldValue {
     case year
   }
 
-  /// How many.
+  /// The number of units.
   public let numberOfUnits: Int
-  /// Of what.
+  /// The unit.
   public let unit: Unit
 
   init(told json: JSONValue) {
@@ -99,11 +99,11 @@ public struct ProductDiscount: Hashable, Sendable, ToldValue {
   public enum Kind: String, Sendable, ToldValue {
     /// For new subscribers.
     case introductory
-    /// For whom the developer chooses.
+    /// For users that the developer selects.
     case promotional
   }
 
-  /// What payments name a promotional offer by.
+  /// The identifier of a promotional offer in payments.
   public let identifier: String?
   /// The kind.
   public let type: Kind
@@ -111,9 +111,9 @@ public struct ProductDiscount: Hashable, Sendable, ToldValue {
   public let price: Int
   /// How it is paid.
   public let paymentMode: PaymentMode
-  /// For how many periods.
+  /// The number of periods.
   public let numberOfPeriods: Int
-  /// The length of one.
+  /// The length of one period.
   public let subscriptionPeriod: SubscriptionPeriod
 
   init(told json: JSONValue) {

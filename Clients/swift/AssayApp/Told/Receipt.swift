@@ -2,7 +2,7 @@ internal import Facts
 
 /// The receipt of an app.
 public struct Receipt: Sendable, ToldValue {
-  /// Of which store it is, and whether the app was bought in volume.
+  /// The receipt's environment, and whether the app was bought in volume.
   public let receiptType: String
   /// The identifier of the app.
   public let bundleIdentifier: String
@@ -10,15 +10,15 @@ public struct Receipt: Sendable, ToldValue {
   public let applicationVersion: String
   /// The version that was installed first; 1.0 in the test store.
   public let originalApplicationVersion: String
-  /// When it was written, in seconds since the start.
+  /// When it was created, in seconds since the start.
   public let creationDate: Int
   /// When the app was bought, in seconds since the start.
   public let originalPurchaseDate: Int
-  /// When it ends; only one bought in volume or a bad one does.
+  /// When it expires; only for an app bought in volume or an invalid receipt.
   public let expirationDate: Int?
-  /// Whether it was taken back; only a bad one was.
+  /// Whether it was revoked; only in an invalid receipt.
   public let isRevoked: Bool
-  /// Its entries, in no order that means anything.
+  /// Its entries, in no particular order.
   public let inApp: [ReceiptEntry]
 
   init(told json: JSONValue) {
@@ -39,7 +39,7 @@ public struct Receipt: Sendable, ToldValue {
 public struct ReceiptEntry: Sendable, ToldValue {
   /// The product.
   public let productIdentifier: String
-  /// How many.
+  /// The number of items.
   public let quantity: Int
   /// The identifier of the transaction.
   public let transactionIdentifier: String
@@ -51,25 +51,25 @@ public struct ReceiptEntry: Sendable, ToldValue {
   public let originalPurchaseDate: Int?
   /// When its period ends.
   public let expiresDate: Int?
-  /// When it was given back.
+  /// When it was refunded.
   public let cancellationDate: Int?
-  /// Why it was given back.
+  /// Why it was refunded.
   public let cancellationReason: String?
   /// Whether the period is a free trial.
   public let isTrialPeriod: Bool
   /// Whether the period has an introductory price.
   public let isInIntroductoryOfferPeriod: Bool
-  /// Whether another product of the group has taken its place.
+  /// Whether an upgrade replaced it.
   public let isUpgraded: Bool
-  /// Whether it was bought or is shared by the family.
+  /// Whether it was purchased or is shared by the family.
   public let ownershipType: String
   /// The identifier of the subscription's period.
   public let webOrderLineItemIdentifier: String?
-  /// The offer it was bought with.
+  /// The promotional offer of the purchase.
   public let promotionalOfferIdentifier: String?
   /// Its subscription group.
   public let subscriptionGroupIdentifier: String?
-  /// The app's own token for its user.
+  /// The app's own token of its user.
   public let appAccountToken: String?
 
   init(told json: JSONValue) {
@@ -94,7 +94,7 @@ public struct ReceiptEntry: Sendable, ToldValue {
   }
 }
 
-/// Properties of the receipt that a refresh asks the test store for.
+/// Properties of the receipt that a refresh requests from the sandbox.
 public struct ReceiptProperties: OptionSet, Sendable, TakenValue {
   /// The properties as bits.
   public let rawValue: Int
@@ -102,9 +102,9 @@ public struct ReceiptProperties: OptionSet, Sendable, TakenValue {
   /// Properties by their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The receipt is out of date.
+  /// The receipt is expired.
   public static let isExpired = ReceiptProperties(rawValue: 1)
-  /// The receipt was taken back.
+  /// The receipt is revoked.
   public static let isRevoked = ReceiptProperties(rawValue: 2)
   /// The app was bought in volume.
   public static let isVolumePurchase = ReceiptProperties(rawValue: 4)

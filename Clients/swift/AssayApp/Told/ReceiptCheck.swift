@@ -1,16 +1,16 @@
 internal import Facts
 
-/// What the store said of a receipt.
+/// The store's response about a receipt.
 public struct ReceiptCheck: Sendable, ToldValue {
-  /// What the store said of it: 0, or why not; nothing where it said nothing.
+  /// The status: 0, or the reason; nil if the store did not answer.
   public let status: Int?
-  /// Whether asking again can help; only the store's own faults have it.
+  /// Whether a retry can help; only for errors of the store itself.
   public let isRetryable: Bool?
-  /// The entries of the receipt that was sent, in the order of the store's answer.
+  /// The entries of the receipt that was sent, in the order of the store's response.
   public let inApp: [ReceiptEntry]
-  /// The entries that the store's books have now; empty where the account has no auto-renewable subscription.
+  /// The latest entries in the store's books; empty if the account has no auto-renewable subscription.
   public let latestReceiptInfo: [ReceiptEntry]
-  /// The renewals; empty where the account has no auto-renewable subscription.
+  /// The renewals; empty if the account has no auto-renewable subscription.
   public let pendingRenewalInfo: [PendingRenewal]
 
   init(told json: JSONValue) {
@@ -23,7 +23,7 @@ public struct ReceiptCheck: Sendable, ToldValue {
   }
 }
 
-/// What the store says of the renewal of a subscription.
+/// The store's information about the renewal of a subscription.
 public struct PendingRenewal: Sendable, ToldValue {
   /// The product of the current or last period.
   public let productIdentifier: String
@@ -31,11 +31,11 @@ public struct PendingRenewal: Sendable, ToldValue {
   public let autoRenewProductIdentifier: String
   /// The identifier of the first purchase.
   public let originalTransactionIdentifier: String
-  /// Whether it renews by itself.
+  /// Whether it renews automatically.
   public let renews: Bool
-  /// Whether the store still tries to bill.
+  /// Whether the store still retries the billing.
   public let isInBillingRetryPeriod: Bool
-  /// Why it is over or unpaid, as a number.
+  /// Why it expired or is unpaid, as a number.
   public let expirationIntent: String?
   /// When its grace period ends, in seconds since the start.
   public let gracePeriodExpiresDate: Int?
@@ -55,7 +55,7 @@ public struct PendingRenewal: Sendable, ToldValue {
   }
 }
 
-/// What the store is to check.
+/// A request for the validation of a receipt.
 public struct CheckQuestion: Sendable, TakenValue {
   /// The two stores.
   public enum Environment: String, Sendable, TakenValue {
@@ -67,14 +67,14 @@ public struct CheckQuestion: Sendable, TakenValue {
 
   /// The receipt: that of the app, or that of a transaction.
   public var receipt: String
-  /// Which of the two stores is asked.
+  /// The store to ask.
   public var environment = Environment.production
-  /// The secret that the developer and the store share; a receipt with subscriptions needs it.
+  /// The shared secret of the developer and the store; required for a receipt with subscriptions.
   public var password: String?
-  /// Whether the latest entries are to hold only the latest period of each subscription.
+  /// Whether the latest entries include only the latest period of each subscription.
   public var excludesOldTransactions = false
 
-  /// A question about a receipt, to the store of customers.
+  /// A request about a receipt, to the production store.
   public init(_ receipt: String) { self.receipt = receipt }
 
   func write(to printer: inout JSONPrinter) {
@@ -87,7 +87,7 @@ public struct CheckQuestion: Sendable, TakenValue {
   }
 }
 
-/// What the store answers to a question about a receipt.
+/// The store's reply to a validation request.
 package enum CheckReply: ToldValue, Sendable {
   /// What it says.
   case checked(ReceiptCheck)

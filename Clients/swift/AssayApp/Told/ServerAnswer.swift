@@ -1,6 +1,6 @@
 internal import Facts
 
-/// An answer of the developer's server, whatever it was asked.
+/// An answer of the developer's server to any request.
 package struct ServerAnswer: ToldValue {
   /// The status of the answer.
   package let status: Int
@@ -8,13 +8,13 @@ package struct ServerAnswer: ToldValue {
   package let value: String?
   /// A signed offer.
   package let discount: PaymentDiscount?
-  /// The identifiers of what is for sale.
+  /// The identifiers of the products for sale.
   package let products: [String]?
-  /// What becomes of a request for content.
+  /// The result of a request for content.
   package let delivery: Delivery?
-  /// What the store said of a receipt.
+  /// The store's response about a receipt.
   package let check: ReceiptCheck?
-  /// What the server's own code answered, as JSON.
+  /// The answer of the server's own code, as JSON.
   package let document: String?
 
   init(told json: JSONValue) {
@@ -29,11 +29,11 @@ package struct ServerAnswer: ToldValue {
   }
 }
 
-/// What the developer's server is asked for.
+/// The requests to the developer's server.
 package enum ServerVerb: String, TakenValue {
   /// Store a value.
   case put
-  /// Store a value unless the key is there.
+  /// Store a value unless the key exists.
   case putNew = "put_new"
   /// Read a value.
   case get
@@ -41,16 +41,16 @@ package enum ServerVerb: String, TakenValue {
   case signOffer = "sign_offer"
 }
 
-/// What an app sends to its server to get the content of a product.
+/// A request to the developer's server for the content of a product.
 public struct DeliveryQuestion: Sendable, TakenValue {
   /// The receipt: that of the app, or that of the transaction.
   public var receipt: String
   /// The product.
   public var productIdentifier: String
-  /// The identifier of the transaction; the receipt may have another one.
+  /// The identifier of the transaction; the receipt may have a different one.
   public var transactionIdentifier: String?
 
-  /// A question about a product.
+  /// A request about a product.
   public init(receipt: String, productIdentifier: String, transactionIdentifier: String? = nil) {
     self.receipt = receipt
     self.productIdentifier = productIdentifier
@@ -66,27 +66,27 @@ public struct DeliveryQuestion: Sendable, TakenValue {
   }
 }
 
-/// What the app's server answers to a request for content.
+/// The developer's server's answer to a request for content.
 public struct Delivery: Sendable, ToldValue {
-  /// What becomes of a request for content.
+  /// The result of a request for content.
   public enum Answer: String, Sendable, ToldValue {
-    /// The content comes with the answer.
+    /// The content is part of the answer.
     case sent
-    /// Nobody paid for it.
+    /// It was not paid.
     case notPaid = "not_paid"
-    /// The receipt is no good.
+    /// The receipt is invalid.
     case rejected
     /// Nothing was decided.
     case tryLater = "try_later"
-    /// Somebody else got it for the same purchase.
+    /// Another user received the content for this purchase.
     case alreadyRedeemed = "already_redeemed"
     /// The server has no such content.
     case noSuchContent = "no_such_content"
   }
 
-  /// What becomes of it.
+  /// The result.
   public let answer: Answer
-  /// What the store said of the receipt: 0, or why not; nothing where it said nothing.
+  /// The store's status of the receipt: 0, or the reason; nil if the store did not answer.
   public let status: Int?
   /// The version of the content.
   public let version: String?

@@ -6,14 +6,14 @@ public struct StoreError: Error, Hashable, Sendable {
   public let domain: String
   /// Its code.
   public let code: Int
-  /// What a person is told of it.
+  /// The message for users.
   public let localizedDescription: String
-  /// Whether what was asked for was not done for sure; otherwise the far end may have done it.
+  /// Whether the request certainly had no effect; otherwise the other side may have carried it out.
   public let isDefinite: Bool
-  /// The error behind it.
+  /// The underlying error.
   public let underlying: Underlying?
 
-  /// The error behind another one.
+  /// An error that underlies another one.
   public struct Underlying: Error, Hashable, Sendable {
     /// Its domain.
     public let domain: String
@@ -53,6 +53,6 @@ public struct CallFailed: PlacedError, CustomStringConvertible {
   /// The place of the call.
   package let place: Place
 
-  /// What a person is told of it.
+  /// The message for users.
   public var description: String { "\(error.localizedDescription) (\(error.domain) \(error.code))" }
 }

@@ -2,9 +2,9 @@ internal import Facts
 
 /// A storefront of the App Store.
 public struct Storefront: Hashable, Sendable, ToldValue {
-  /// The three letters of its country.
+  /// The three-letter country code.
   public let countryCode: String
-  /// What Apple calls it, in digits.
+  /// Apple's identifier, in digits.
   public let identifier: String
 
   init(told json: JSONValue) {
@@ -14,11 +14,11 @@ public struct Storefront: Hashable, Sendable, ToldValue {
   }
 }
 
-/// What a sheet of the store shows.
+/// The content of a store sheet.
 public struct SheetParameters: Sendable, TakenValue {
   /// The number of the item at the store.
   public var itemIdentifier: Int
-  /// The product of the app that the page promotes.
+  /// The app's product to promote on the page.
   public var productIdentifier: String?
 
   /// An item of the store.
@@ -35,13 +35,13 @@ public struct SheetParameters: Sendable, TakenValue {
   }
 }
 
-/// What a search of the store is about.
+/// The query of a store search.
 public struct StoreSearch: Sendable, TakenValue {
-  /// The words that a name has to hold.
+  /// The words that a name must contain.
   public var term: String
-  /// The kinds that are wanted; every kind where there is none.
+  /// The requested kinds; empty for every kind.
   public var kinds: [StoreItemKind]
-  /// The three letters of a storefront's country.
+  /// The three-letter country code of a storefront.
   public var storefront: String
 
   /// A search in a storefront.
@@ -60,7 +60,7 @@ public struct StoreSearch: Sendable, TakenValue {
   }
 }
 
-/// Something that a search found.
+/// A result of a search.
 public struct StoreItem: Hashable, Sendable, ToldValue {
   /// Its number at the store.
   public let trackIdentifier: Int
@@ -86,7 +86,7 @@ public struct StoreItem: Hashable, Sendable, ToldValue {
   }
 }
 
-/// What comes of a call about promotions.
+/// The result of a call about promotions.
 package struct PromotionAnswer: ToldValue, Sendable {
   /// Whether a promotion shows.
   package let visibility: PromotionVisibility?

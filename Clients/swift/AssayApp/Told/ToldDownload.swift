@@ -1,22 +1,22 @@
 internal import Facts
 
-/// A download as the world tells of it.
+/// The values of a download in a message.
 package struct ToldDownload: ToldValue, Sendable {
-  /// How calls name it.
+  /// Its reference in calls.
   package let reference: ObjectReference
-  /// The transaction that brought it.
+  /// Its transaction.
   package let transaction: ObjectReference
-  /// What the content is called.
+  /// The identifier of the content.
   package let contentIdentifier: String
-  /// How long the content is, in bytes.
+  /// The length of the content in bytes.
   package let expectedContentLength: Int
   /// The version of the content.
   package let contentVersion: String
   /// The state.
   package let state: DownloadState
-  /// How much of it is there, from 0 to 1.
+  /// The progress from 0 to 1.
   package let progress: Double
-  /// How long it will take; nothing where that is not known.
+  /// The remaining time; nil if unknown.
   package let timeRemaining: Duration?
   /// Why it failed.
   package let error: StoreError?

@@ -1,11 +1,11 @@
 internal import Facts
 
-/// How a call names a transaction or a download: by its number, and by the instance where a callback brought fresh
-/// objects.
+/// The reference of a transaction or a download in calls: its number, and the instance if a callback created
+/// fresh objects.
 package struct ObjectReference: Hashable, Sendable {
-  /// The number of what it names.
+  /// The number of the transaction or the download.
   package let number: Int
-  /// Which of several objects it is; zero where there is one.
+  /// The number of the object if there are several; zero if there is one.
   package let instance: Int
 
   init(_ members: ToldMembers) {
@@ -40,25 +40,25 @@ extension ObjectReference: TakenValue, ToldValue {
   }
 }
 
-/// A transaction as the world tells of it.
+/// The values of a transaction in a message.
 package struct ToldTransaction: ToldValue, Sendable {
-  /// How calls name it.
+  /// Its reference in calls.
   package let reference: ObjectReference
   /// The state.
   package let transactionState: TransactionState
   /// The identifier; only purchased and restored transactions have one.
   package let transactionIdentifier: String?
-  /// When it was queued at the store, in seconds since the start; negative before it.
+  /// When it was queued at the store, in seconds since the start; negative if before.
   package let transactionDate: Int?
   /// The payment.
   package let payment: Payment
-  /// The purchase a restored transaction goes back to.
+  /// The original purchase of a restored transaction.
   package let original: OriginalTransaction?
   /// Why it failed.
   package let error: StoreError?
-  /// Its own receipt, as servers take it.
+  /// Its own receipt, in the form for servers.
   package let transactionReceipt: String?
-  /// The downloads of its hosted content; nothing where the system tells of none.
+  /// The downloads of its hosted content; nil if the system reports none.
   package let downloads: [ToldDownload]?
 
   init(told json: JSONValue) {
@@ -75,17 +75,18 @@ package struct ToldTransaction: ToldValue, Sendable {
   }
 }
 
-/// The purchase that a restored transaction goes back to.
+/// The original purchase of a restored transaction.
 public struct OriginalTransaction: Sendable, ToldValue {
   /// Its state, which is purchased.
   public let transactionState: TransactionState
-  /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
+  /// The identifier of the purchase that is restored; a renewal has its own, different from that of the first
+  /// period.
   public let transactionIdentifier: String?
-  /// When that purchase was made, in seconds since the start; negative before it.
+  /// When that purchase was made, in seconds since the start; negative if before.
   public let transactionDate: Int?
   /// The payment of the purchase that is restored.
   public let payment: Payment
-  /// Its receipt, as servers take it.
+  /// Its receipt, in the form for servers.
   public let transactionReceipt: String?
 
   init(told json: JSONValue) {

@@ -1,9 +1,9 @@
-// The stack of a thread, as far as its functions keep their frames.
+// The stack of a thread, as far as its functions keep frame pointers.
 #pragma once
 
 #include <stddef.h>
 
-/// The words on the stack where a function was entered.
+/// The words on the stack at the entry of a function.
 struct assay_app_frame {
   const struct assay_app_frame *above;
   const void *return_address;

@@ -17,10 +17,10 @@
 // MARK: The program
 
 static struct line_table table;
-/// How far the program lies from where its file puts it, and where its code is by the file.
+/// The program's load offset, and the range of its code in the file.
 static uint64_t displacement, code_begin, code_end;
 
-/// The program is the first that is told.
+/// The program is the first entry.
 static int note_program(struct dl_phdr_info *information, size_t size, void *unused) {
   (void)size;
   (void)unused;
@@ -34,7 +34,7 @@ static int note_program(struct dl_phdr_info *information, size_t size, void *unu
   return 1;
 }
 
-/// A section of the file; nothing where it is not there, or compressed.
+/// A section of the file; empty if it is missing or compressed.
 static struct debug_bytes section(const uint8_t *file, size_t size, const char *name) {
   struct debug_bytes none = {NULL, NULL};
   Elf64_Ehdr head;
@@ -57,8 +57,8 @@ static struct debug_bytes section(const uint8_t *file, size_t size, const char *
   return none;
 }
 
-/// Marks the files of the modules through which an app calls, and the one that calls it: they are found by where this
-/// file was compiled.
+/// Marks the files of the modules through which an app calls, and the file that makes the call. They are
+/// found relative to the folder of this file at compile time.
 static void mark_files(void) {
   static const char *const modules[] = {
       "StoreKit/", "CStoreKit/", "AssayApp/", "CAssayApp/", "StoreKitTest/", "AppleModules/",
@@ -108,12 +108,13 @@ bool storekit_caller(struct storekit_place *place) {
   for (int count = 0; frame != NULL && count < frames_max; count++, frame = assay_app_frame_above(frame)) {
     uint64_t address = (uint64_t)(uintptr_t)frame->return_address - displacement - 1;
     if (address < code_begin || address >= code_end) return false;
-    // The compiler makes some code without lines: what functions have in common, and whatever passes a call on.
+    // The compiler emits some code without lines: code shared by functions, and thunks.
     const struct line_row *row = line_table_row(&table, address);
     if (row != NULL && row->line != 0) {
       const struct line_file *file = &table.files[row->file];
       *place = (struct storekit_place){file->path, (int32_t)row->line};
-      // A function whose last deed is the call has left its frame already, and the next one of the app is another's.
+      // A function that ends with the call has already left its frame, and the next frame of the app is
+      // another function's.
       if (file->kind != line_file_own) return file->kind == line_file_app;
     }
   }

@@ -4,7 +4,7 @@
 
 enum { attribute_lines = 16, attribute_folder = 27 };
 
-/// The attributes of an entry: behind its code, its kind, and whether others stand below it.
+/// The attributes of an entry, after its code, its kind, and its children flag.
 static struct debug_bytes attributes(struct debug_bytes abbreviations, uint64_t code) {
   while (abbreviations.next < abbreviations.end) {
     uint64_t found = debug_short_number(&abbreviations, false);

@@ -1,4 +1,5 @@
-// The folders in which the compiler ran: old tables of lines name files from there, and do not tell where that is.
+// The folders in which the compiler ran: old line tables name files relative to them, but do not include
+// them.
 #pragma once
 
 #include "DebugBytes.h"
@@ -9,14 +10,14 @@ struct compile_folder {
   const char *path;
 };
 
-/// Those of a program, in the order of their offsets. The paths lie in its sections.
+/// The folders of a program, in the order of their offsets. The paths are in the program's sections.
 struct compile_folders {
   struct compile_folder *list;
   size_t count;
 };
 
-/// Reads them, of units of the versions 2 to 4.
+/// Reads the folders of units of the versions 2 to 4.
 struct compile_folders compile_folders_read(const struct debug_sections *sections);
 
-/// The folder of the unit whose lines begin at an offset; empty where it is not known.
+/// The folder of the unit whose lines begin at an offset; empty if unknown.
 const char *compile_folder_of(const struct compile_folders *folders, uint64_t lines);

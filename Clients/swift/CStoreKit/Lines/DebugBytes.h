@@ -1,4 +1,4 @@
-// What compilers note of a program, which is DWARF: numbers and texts, one behind the other.
+// Reads DWARF, the debug information of compilers: a sequence of numbers and texts.
 #pragma once
 
 #include <stdbool.h>
@@ -7,13 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Bytes of the program's file, of which those before `next` are read. What is asked for beyond their end is zero or empty.
+/// Bytes of the program's file; those before `next` have been read. A read beyond the end returns zero or an
+/// empty value.
 struct debug_bytes {
   const uint8_t *next;
   const uint8_t *end;
 };
 
-/// The sections; empty where one is not there.
+/// The sections; empty if missing.
 struct debug_sections {
   struct debug_bytes lines;
   struct debug_bytes units;
@@ -22,7 +23,7 @@ struct debug_sections {
   struct debug_bytes line_texts;
 };
 
-/// A number of so many bytes.
+/// A number of `size` bytes.
 static inline uint64_t debug_number(struct debug_bytes *bytes, size_t size) {
   uint64_t value = 0;
   if ((size_t)(bytes->end - bytes->next) < size) {
@@ -34,7 +35,7 @@ static inline uint64_t debug_number(struct debug_bytes *bytes, size_t size) {
   return value;
 }
 
-/// A number that takes as many bytes as it needs.
+/// A variable-length number.
 static inline uint64_t debug_short_number(struct debug_bytes *bytes, bool is_signed) {
   uint64_t value = 0;
   unsigned shift = 0;
@@ -68,7 +69,7 @@ static inline const char *debug_text_at(struct debug_bytes texts, uint64_t offse
   return debug_text(&texts);
 }
 
-/// So many bytes, or as many as are left.
+/// A number of bytes, or the remaining ones if there are fewer.
 static inline struct debug_bytes debug_part(struct debug_bytes *bytes, uint64_t size) {
   uint64_t left = (uint64_t)(bytes->end - bytes->next);
   struct debug_bytes found = {bytes->next, bytes->next + (size < left ? size : left)};
@@ -76,7 +77,7 @@ static inline struct debug_bytes debug_part(struct debug_bytes *bytes, uint64_t 
   return found;
 }
 
-/// The next unit of a section, behind its size; the size of offsets in it depends on how that is written.
+/// The next unit of a section, after its size. The form of the size determines the size of offsets.
 static inline struct debug_bytes debug_unit(struct debug_bytes *bytes, size_t *offset_size) {
   uint64_t size = debug_number(bytes, 4);
   *offset_size = size == 0xFFFFFFFF ? 8 : 4;
@@ -84,7 +85,7 @@ static inline struct debug_bytes debug_unit(struct debug_bytes *bytes, size_t *o
   return debug_part(bytes, size);
 }
 
-/// A list with room for one more, where there was none.
+/// Grows a full list, so that it has room for one more.
 static inline void *debug_grown(void *list, size_t count, size_t size) {
   bool is_full = count == 0 || (count >= 16 && (count & (count - 1)) == 0);
   if (!is_full) return list;

@@ -1,18 +1,18 @@
-// The lines of the program that this process runs, as its compiler noted them.
+// The lines of this process's program, according to its debug information.
 #pragma once
 
 #include "DebugBytes.h"
 
-/// Whose a file is.
+/// The owner of a file.
 enum line_file_kind {
   line_file_app,
-  /// It belongs to the app's side of this package.
+  /// A file of this package's client.
   line_file_own,
-  /// It is the one of those from which the app is called.
+  /// The client's file that calls the app.
   line_file_calling,
 };
 
-/// A file of the sources. Its path stays where it is.
+/// A source file. The pointer to its path stays valid.
 struct line_file {
   char *path;
   enum line_file_kind kind;
@@ -22,7 +22,7 @@ struct line_file {
 struct line_row {
   uint64_t address;
   uint32_t file;
-  /// Zero where the compiler made the code without a line.
+  /// Zero if the compiler emitted the code without a line.
   uint32_t line;
 };
 
@@ -34,7 +34,7 @@ struct line_sequence {
   size_t row_count;
 };
 
-/// What is known of a program: nothing where it was stripped.
+/// The lines of a program; empty if it was stripped.
 struct line_table {
   struct line_file *files;
   size_t file_count;
@@ -46,7 +46,7 @@ struct line_table {
 
 /// Reads what compilers of C and Swift write, which is DWARF of versions 2 to 5 in 64-bit programs.
 ///
-/// @param begin, end Where the program's code lies; whatever was left out by the linker is elsewhere.
+/// @param begin, end The range of the program's code; code that the linker left out is elsewhere.
 void line_table_read(
     struct line_table *table, const struct debug_sections *sections, uint64_t begin, uint64_t end);
 

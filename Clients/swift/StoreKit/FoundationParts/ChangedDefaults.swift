@@ -1,17 +1,17 @@
 internal import AssayApp
 internal import Foundation
 
-/// The defaults that were changed and not written. On a device a change reaches the system at once; here it stays in the
-/// process until it is written, which happens before each call and at the end of each turn.
+/// The defaults that were changed but not written. On a device a change reaches the system at once. Here it
+/// stays in the process until it is written, before each call and at the end of each turn.
 package final class ChangedDefaults: @unchecked Sendable {
-  /// Those of this process.
+  /// The instance of this process.
   package static let shared = ChangedDefaults()
 
   private let lock = NSRecursiveLock()
   private var changed: [UserDefaults] = []
   private var isWriting = false
 
-  /// Writes what was changed.
+  /// Writes the changes.
   package func write() {
     let waiting: [UserDefaults] = lock.withLock {
       if changed.isEmpty { return [] }
@@ -35,21 +35,21 @@ package final class ChangedDefaults: @unchecked Sendable {
     lock.withLock { if !changed.contains(where: { $0 === defaults }) { changed.append(defaults) } }
   }
 
-  /// The app itself had its defaults written.
+  /// The app itself synchronized its defaults.
   fileprivate func wereWritten() {
     if lock.withLock({ isWriting }) { return }
     _ = StoreSession.current?.call { $0.synchronizePreferences(at: $1) }
   }
 }
 
-/// Its methods take the place of those of `UserDefaults`, so it has nothing of its own.
+/// Its methods replace those of `UserDefaults`, so it has no properties.
 final class WatchedDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
     ChangedDefaults.shared.add(self)
   }
 
-  /// The method that a nil without a type means; that of Foundation never returns for it on Linux.
+  /// The method for an untyped nil; on Linux, Foundation's method never returns for it.
   override func set(_ url: URL?, forKey defaultName: String) {
     guard let url else { return removeObject(forKey: defaultName) }
     super.set(url, forKey: defaultName)
@@ -68,5 +68,5 @@ final class WatchedDefaults: UserDefaults {
   }
 }
 
-/// Overrides nothing, for comparison.
+/// Overrides nothing; for comparison.
 final class PlainDefaults: UserDefaults {}

@@ -2,10 +2,10 @@ internal import CAssayApp
 internal import CStoreKit
 internal import Foundation
 
-/// The parts of Foundation that answer otherwise under a simulated App Store: where the receipt lies, delays and timers,
-/// defaults that are changed, and the folders of the user.
+/// The parts of Foundation that behave differently with a simulated App Store: the receipt's location, delays
+/// and timers, changed defaults, and the user's folders.
 package enum FoundationParts {
-  /// Has them answer so in this process, once; done before `main`.
+  /// Replaces them in this process, once, before `main`.
   static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {
@@ -28,7 +28,7 @@ package enum FoundationParts {
     return true
   }()
 
-  /// Has the methods that a class overrides take the place of those of its base, or says what is otherwise.
+  /// Replaces the methods of a base class by the overrides of another, or reports the difference.
   private static func replace(
     _ base: AnyClass, by overriding: AnyClass, _ plain: AnyClass, otherwise absence: String
   ) {
@@ -37,7 +37,7 @@ package enum FoundationParts {
     }
   }
 
-  /// Standard output may carry the protocol.
+  /// Standard output may belong to the protocol.
   private static func report(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   private static func word(of type: AnyClass) -> UnsafeMutableRawPointer {
@@ -45,6 +45,6 @@ package enum FoundationParts {
   }
 }
 
-/// Called by CStoreKit ahead of `main`.
+/// Called by CStoreKit before `main`.
 @_cdecl("storekit_begin")
 func prepareFoundation() { FoundationParts.prepare() }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The folders of the user below the folder that is the app's home, where an app on a device has them.
+/// The user's folders below the app's home folder, like those of an app on a device.
 ///
-/// Foundation knows no library here. It finds the others through variables of the environment, all of which it copies each
-/// time that it is asked.
+/// Foundation knows no library folder here. It finds the other folders through environment variables, and
+/// copies all of them for each query.
 package final class HomeFolders: @unchecked Sendable {
-  /// Those of this process.
+  /// The instance of this process.
   package static let shared = HomeFolders()
 
   private static let paths: [FileManager.SearchPathDirectory: String] = [
@@ -16,18 +16,18 @@ package final class HomeFolders: @unchecked Sendable {
   private let lock = NSLock()
   private var folders: [FileManager.SearchPathDirectory: URL] = [:]
 
-  /// Folders of no home.
+  /// Folders without a home.
   package init() {}
 
-  /// Has them lie below a folder.
+  /// Sets the home folder.
   package func enter(home: String) {
     let folders = HomeFolders.paths.mapValues { URL(fileURLWithPath: home + "/" + $0, isDirectory: true) }
     lock.withLock { self.folders = folders }
-    // Modules that do not import this one find the home here.
+    // Modules that do not import this one read the home here.
     setenv("ASSAY_HOME", home, 1)
   }
 
-  /// A folder of the user; nothing where this process has no home of its own, or the folder is another one.
+  /// A folder of the user; nil if this process has no home of its own, or for another kind of folder.
   package func folder(
     _ folder: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
   ) -> URL? {
@@ -35,7 +35,7 @@ package final class HomeFolders: @unchecked Sendable {
   }
 }
 
-/// Its methods take the place of those of `FileManager`, so it has nothing of its own.
+/// Its methods replace those of `FileManager`, so it has no properties.
 final class HomeFileManager: FileManager, @unchecked Sendable {
   override func urls(
     for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask
@@ -45,5 +45,5 @@ final class HomeFileManager: FileManager, @unchecked Sendable {
   }
 }
 
-/// Overrides nothing, for comparison.
+/// Overrides nothing; for comparison.
 final class PlainFileManager: FileManager, @unchecked Sendable {}

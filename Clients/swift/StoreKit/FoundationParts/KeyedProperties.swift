@@ -1,13 +1,15 @@
 internal import Foundation
 
-/// The values behind an object of StoreKit. Tests that cannot make such an object otherwise set its properties by name.
+/// The values of a StoreKit object. Tests that cannot create such an object otherwise set its properties by
+/// name.
 protocol KeyedProperties {
-  /// The properties, by the names that Apple's class has for them.
+  /// The properties, by their names in Apple's class.
   static var properties: [String: KeyedProperty<Self>] { get }
 }
 
 extension KeyedProperties {
-  /// Sets a property by its name. As on Apple's platforms, an unknown name or a value of another type is a fault of the caller.
+  /// Sets a property by its name. As on Apple's platforms, an unknown name or a value of another type is a
+  /// programming error.
   mutating func set(_ value: Any?, forKey key: String) {
     guard Self.property(key).set(&self, value) else {
       fatalError("setValue(_:forKey:): \(value.map { "\($0)" } ?? "nil") is no value for the key \(key)")
@@ -26,7 +28,7 @@ extension KeyedProperties {
   }
 }
 
-/// A property that is found by its name.
+/// A property that can be accessed by name.
 struct KeyedProperty<Owner>: Sendable {
   let value: @Sendable (Owner) -> Any?
   /// Sets it; false if the value has another type.
@@ -62,7 +64,7 @@ struct KeyedProperty<Owner>: Sendable {
     }
   }
 
-  /// A property that is true or false; Objective-C passes a number.
+  /// A Boolean property; Objective-C passes a number.
   init(flag path: any WritableKeyPath<Owner, Bool> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
@@ -88,7 +90,7 @@ struct KeyedProperty<Owner>: Sendable {
 }
 
 extension KeyedProperty {
-  /// An amount of money; Objective-C takes any number for one.
+  /// An amount of money; Objective-C accepts any number.
   init(amount path: any WritableKeyPath<Owner, NSDecimalNumber> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
@@ -134,7 +136,7 @@ final class Held<Properties: KeyedProperties>: @unchecked Sendable {
 
   init(_ properties: Properties) { self.properties = properties }
 
-  /// The values now.
+  /// The current values.
   var now: Properties {
     get { lock.withLock { properties } }
     set { lock.withLock { properties = newValue } }

@@ -1,7 +1,7 @@
 internal import AssayApp
 internal import Foundation
 
-/// The receipt as a file, which is written anew whenever somebody asks where it lies.
+/// The receipt as a file, which is rewritten each time its location is requested.
 package final class ReceiptFile: @unchecked Sendable {
   /// The receipt of this process.
   package static let shared = ReceiptFile()
@@ -9,13 +9,13 @@ package final class ReceiptFile: @unchecked Sendable {
   private let lock = NSLock()
   private var path = NSTemporaryDirectory() + "assay-\(getpid()).receipt"
 
-  /// The folder in which it lies; whoever sets it removes the folder.
+  /// The folder of the receipt; the code that sets it must remove the folder.
   package var folder: String {
     get { lock.withLock { path } }
     set { lock.withLock { path = newValue } }
   }
 
-  /// Where the receipt lies, as `Bundle.appStoreReceiptURL` answers; there may be no receipt there.
+  /// The location for `Bundle.appStoreReceiptURL`; the file may not exist.
   fileprivate var place: URL? {
     guard let session = StoreSession.current else { return nil }
     guard session.call({ $0.receiptURL(at: $1) }).text != nil else { return nil }
@@ -30,9 +30,9 @@ package final class ReceiptFile: @unchecked Sendable {
   }
 }
 
-/// Takes the place of the getter in `Bundle`, so it has nothing of its own.
+/// Replaces the getter in `Bundle`, so it has no properties.
 package final class ReceiptGetter {
-  /// What `Bundle.appStoreReceiptURL` answers.
+  /// The value of `Bundle.appStoreReceiptURL`.
   @_silgen_name("storekit_receipt_url")
   package func receiptURL() -> URL? { ReceiptFile.shared.place }
 }

@@ -3,16 +3,15 @@ internal import CAssayApp
 internal import CStoreKit
 internal import Foundation
 
-/// Delays that follow the time of the world: those of queues, by which tasks sleep too, and timers of the main thread.
+/// Simulated delays: those of queues, which tasks also use to sleep, and timers of the main thread.
 enum VirtualDelays {
-  /// Delays are counted in steps of this length, so that the real time that has passed since a deadline was made does not
-  /// show.
+  /// Delays are rounded to this step, so that the real time since a deadline was made has no effect.
   private static let step: Int64 = 10_000_000
-  /// Dates are fractions whose last digits are lost; less than this above a step is none.
+  /// Dates are floating-point numbers without exact last digits; an excess over a step below this is ignored.
   private static let rounding: Int64 = 1_000
 
-  /// Takes work of a queue for later; false if there is no world. In a test, other queues than the main one keep their own
-  /// delays.
+  /// Delays work of a queue; false if there is no world. In a test, only the main queue's delays are
+  /// simulated.
   static func take(_ nanoseconds: Int64, onMainQueue isMain: Bool, _ delayed: UnsafeMutableRawPointer?)
     -> Bool
   {
@@ -21,7 +20,7 @@ enum VirtualDelays {
     return after(nanoseconds) { assay_app_perform_delayed(taken) }
   }
 
-  /// Does something later; false where no world is there.
+  /// Runs an action after a delay; false if there is no world.
   static func after(_ nanoseconds: Int64, _ action: @escaping () -> Void) -> Bool {
     guard let session = StoreSession.current else { return false }
     let steps = max(0, nanoseconds - rounding + step - 1) / step

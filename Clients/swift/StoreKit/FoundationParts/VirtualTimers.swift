@@ -1,18 +1,19 @@
 internal import CStoreKit
 internal import Foundation
 
-/// Timers of the main thread of an app that is judged. No run loop serves them there: each is a timer of the world.
+/// Timers of the main thread of an app under test. No run loop serves them there: each becomes a timer in
+/// simulated time.
 @MainActor
 enum VirtualTimers {
-  /// The timers that wait, so that one that is added for several modes waits once.
+  /// The pending timers, so that a timer that is added for several modes is started once.
   private static var waiting: Set<ObjectIdentifier> = []
 
-  /// Whether a timer that is made now is to be caught.
+  /// Whether a new timer is to be replaced.
   nonisolated static var areCaught: Bool {
     Thread.isMainThread && storekit_is_judged() && StoreSession.current != nil
   }
 
-  /// Has a timer fire after a time, and again where it repeats; false where no world is there.
+  /// Starts a timer in simulated time, again after each fire if it repeats; false if there is no world.
   static func start(_ timer: Timer, after seconds: TimeInterval) -> Bool {
     let identifier = ObjectIdentifier(timer)
     guard waiting.insert(identifier).inserted else { return true }
@@ -31,13 +32,13 @@ enum VirtualTimers {
     if interval > 0, timer.isValid { _ = start(timer, after: interval) }
   }
 
-  /// Forgets the timers of an earlier launch.
+  /// Drops the timers of an earlier launch.
   static func removeAll() { waiting = [] }
 }
 
-/// Takes the place of Foundation's own function by way of `Delays.c`: callers name it directly, so no class is asked.
+/// Replaces Foundation's own function through `Timers.c`: callers use its symbol directly, not a class.
 final class ScheduledTimer {
-  /// Stands for `Timer.scheduledTimer(withTimeInterval:repeats:block:)`.
+  /// Implements `Timer.scheduledTimer(withTimeInterval:repeats:block:)`.
   @_silgen_name("storekit_scheduled_timer")
   static func scheduled(
     _ interval: TimeInterval, _ repeats: Bool, _ block: @Sendable @escaping (Timer) -> Void
@@ -51,9 +52,9 @@ final class ScheduledTimer {
   }
 }
 
-/// Takes the place of a method of `RunLoop`, which cannot be a base class, so it has nothing of its own.
+/// Replaces a method of `RunLoop`, which cannot be a base class, so it has no properties.
 final class VirtualRunLoop {
-  /// Stands for `RunLoop.add(_:forMode:)`.
+  /// Implements `RunLoop.add(_:forMode:)`.
   @_silgen_name("storekit_run_loop_add")
   func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     let runLoop = unsafeBitCast(self, to: RunLoop.self)
@@ -66,7 +67,7 @@ final class VirtualRunLoop {
 }
 
 extension RunLoop {
-  /// Foundation's own.
+  /// Foundation's method.
   @_silgen_name("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF")
   fileprivate func addAsFoundation(_ timer: Timer, _ mode: RunLoop.Mode)
 }

@@ -27,7 +27,7 @@ extension Assay {
     }
   }
 
-  /// Reports that a dialog is shown. An alert of the `UIKit` module is reported by itself.
+  /// Reports that a dialog is shown. Alerts of the `UIKit` module are reported automatically.
   public static func showDialog(_ kind: Dialog, _ text: String = "") {
     _ = StoreSession.call { $0.showDialog(kind.told, text, at: $1) }
   }
@@ -37,7 +37,7 @@ extension Assay {
     _ = StoreSession.call { $0.showText(kind.told, text, at: $1) }
   }
 
-  /// Reports that the busy indicator is shown, or no longer.
+  /// Reports that the busy indicator is shown or hidden.
   public static func showBusy(_ isBusy: Bool = true) {
     _ = StoreSession.call { $0.showBusy(isBusy, at: $1) }
   }
@@ -47,13 +47,13 @@ extension Assay {
     _ = StoreSession.call { $0.showPrice(productIdentifier, text, at: $1) }
   }
 
-  /// Reports how many products are listed for sale.
+  /// Reports the number of products that are listed for sale.
   public static func listProducts(count: Int) {
     _ = StoreSession.call { $0.listProducts(count: count, at: $1) }
   }
 }
 
-/// The alerts of the `UIKit` module, which says of each that it is shown.
+/// The alerts of the `UIKit` module, which posts a notification for each.
 enum ShownAlerts {
   private static let name = Notification.Name("AssayAlertShown")
 

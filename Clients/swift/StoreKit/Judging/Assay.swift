@@ -2,12 +2,12 @@ internal import AssayApp
 internal import CAssayApp
 public import Foundation
 
-/// The harness that judges an app. An app's own code needs nothing of it; the file with its `main` calls `run`.
+/// The harness that tests an app. An app's own code does not need it; the file with its `main` calls `run`.
 public enum Assay {
-  /// Serves the harness until it ends: each launch makes the app anew, in a process of its own.
+  /// Serves the harness until it ends: each launch makes a new app in its own process.
   ///
-  /// Nothing of the app is to happen before: what is made for a launch stands in the argument, which is evaluated then.
-  /// It is called on the main thread.
+  /// No code of the app may run before: objects of a launch are made in the argument, which is evaluated at
+  /// the launch, on the main thread.
   public static func run<App: JudgedApp>(_ app: @autoclosure @escaping @MainActor () -> App) -> Never {
     MainActor.assumeIsolated { serve(app) }
   }
@@ -25,34 +25,33 @@ public enum Assay {
     }
   }
 
-  /// The time by the clock of the device, which `Date()` gives too.
+  /// The time of the device's clock, the same as `Date()`.
   public static var now: Date { StoreSession.current?.now ?? Date() }
 
-  /// The person who uses the app.
+  /// The user of the app.
   public static var user: String? { StoreSession.current?.conversation.user }
 
-  /// A number for the app's own random choices, the same whenever the run is repeated.
+  /// A seed for the app's own random choices, equal in each repetition of the run.
   public static var seed: UInt64 { StoreSession.current?.conversation.details.seed ?? 0 }
 
-  /// The products that the app was delivered with.
+  /// The products in the app's bundle.
   public static var products: [BundledProduct] {
     (StoreSession.current?.bundle?.products ?? []).compactMap { BundledProduct($0) }
   }
 
-  /// How much one purchase of a product grants by what the app was delivered with; nothing for a product that it does not
-  /// know.
+  /// The amount that one purchase of a product grants according to the bundle; nil for an unknown product.
   public static func grants(of productIdentifier: String) -> Int? {
     products.first { $0.productIdentifier == productIdentifier }?.grants
   }
 
   // MARK: What the app says of itself
 
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   public static func note(_ text: String) { _ = StoreSession.call { $0.note(text, at: $1) } }
 
-  /// Says that the user was given a product; an app that says so has the capability `claims`.
+  /// Reports that the user was granted a product. It needs the capability `claims`.
   ///
-  /// - Parameter account: The user who was given it, if each user has a separate wallet.
+  /// - Parameter account: The user, if each user has a separate wallet.
   public static func claimGranted(
     _ productIdentifier: String, for transaction: SKPaymentTransaction?, count: Int = 1,
     account: String? = nil
@@ -63,14 +62,14 @@ public enum Assay {
     }
   }
 
-  /// Says that a product was taken back; an app that says so has the capability `claims`.
+  /// Reports that access to a product was revoked. It needs the capability `claims`.
   public static func claimRevoked(_ productIdentifier: String) {
     _ = StoreSession.call { $0.claimRevoked(productIdentifier, at: $1) }
   }
 
-  /// Shows a page of the store, as a view controller that presents it does.
+  /// Shows a page of the store, like a view controller that presents it.
   public static func present(_ page: SKStoreProductViewController) { page.present() }
 
-  /// Takes a page of the store away, as a view controller that dismisses it does.
+  /// Dismisses a page of the store, like a view controller that dismisses it.
   public static func dismiss(_ page: SKStoreProductViewController) { page.dismiss() }
 }

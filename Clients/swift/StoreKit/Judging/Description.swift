@@ -2,27 +2,27 @@ internal import AssayApp
 internal import CStoreKit
 
 extension Assay {
-  /// What an app is and what it is able to do.
+  /// The description of an app and its capabilities.
   public struct Description: Sendable {
     /// One phrase for reports.
     public var title: String
-    /// The types of products that it sells; every type where nothing is said.
+    /// The types of products that it sells; nil for every type.
     public var productTypes: [ProductType]?
-    /// What it is able to do, beyond what is usual here.
+    /// The capabilities it has in addition to the defaults.
     public var has: [Capability]
-    /// What it is not able to do, of what is usual here.
+    /// The default capabilities it lacks.
     public var lacks: [Capability]
     /// The app's own product identifiers, by the names that scenarios use.
     public var productNames: [(name: String, identifier: String)]
-    /// Whether a process can serve one run after another, which is quickest: nothing of the app may lie outside what is
-    /// made for a launch, no task or thread of it may go on, and its defaults are the standard ones.
+    /// Whether a process can serve several runs, which is fastest. The app must keep all state in the objects
+    /// of a launch, none of its tasks or threads may continue, and it must use the standard defaults.
     public var resets: Bool
-    /// Whether a process is forked for each launch, which is much quicker than to start it. A thread that began before
-    /// `Assay.run` is lost in a fork.
+    /// Whether a process is forked for each launch, which is much faster than starting it. A thread that
+    /// began before `Assay.run` is lost in a fork.
     public var forks: Bool
 
-    /// Describes an app. Usually it restores, takes promoted purchases, and keeps its files and defaults on the disk; it
-    /// makes no claims and does not report what it shows.
+    /// Describes an app. By default it restores, supports promoted purchases, and stores its files and
+    /// defaults on the disk; it makes no claims and does not report its UI.
     public init(
       title: String = "", productTypes: [ProductType]? = nil, has: [Capability] = [],
       lacks: [Capability] = [],
@@ -38,7 +38,7 @@ extension Assay {
       self.forks = forks
     }
 
-    /// The first line of the app.
+    /// The hello line of the app.
     var hello: Hello {
       var hello = Hello()
       hello.title = title
@@ -65,28 +65,28 @@ extension Assay {
     }
   }
 
-  /// What an app is able to do; what it lacks makes a scenario not applicable.
+  /// A capability of an app; without a required capability, a scenario is not applicable.
   public enum Capability: String, CaseIterable, Sendable {
     /// It offers a restore.
     case restores
-    /// It takes part in purchases that begin in the store.
+    /// It supports promoted purchases.
     case promotions
-    /// It says what it granted and took back.
+    /// It reports what it grants and revokes.
     case claims
     /// It reads the receipt.
     case receipts
-    /// A tap on "refresh" fetches a current receipt.
+    /// A tap on "refresh" refreshes the receipt.
     case refresh
-    /// It handles hosted content; a tap on "download NAME" downloads what was restored.
+    /// It supports hosted content; a tap on "download NAME" downloads restored content.
     case hosted
     /// A tap on "offer" buys with a promotional offer.
     case offers
     /// Taps on "sheet NUMBER" show pages of the store.
     case sheet
-    /// It reports what it shows: dialogs and the busy indicator, and prices and lists of products if it has any.
+    /// It reports its UI: dialogs and the busy indicator, and prices and product lists if it has any.
     case interface
 
-    /// Whether an app has it unless it says otherwise.
+    /// Whether it is a default capability.
     fileprivate var isUsual: Bool { self == .restores || self == .promotions }
   }
 
@@ -94,23 +94,23 @@ extension Assay {
   public enum ProductType: String, Sendable {
     /// Used up.
     case consumable
-    /// Owned for ever.
+    /// Owned forever.
     case nonConsumable = "non_consumable"
-    /// A subscription that renews by itself.
+    /// A subscription that renews automatically.
     case autoRenewable = "auto_renewable"
-    /// A subscription that costs nothing.
+    /// A free subscription.
     case freeSubscription = "free_subscription"
-    /// A subscription that the app has to end.
+    /// A subscription that does not renew.
     case nonRenewing = "non_renewing"
   }
 
-  /// A product that the app was delivered with.
+  /// A product of the app's bundle.
   public struct BundledProduct: Sendable {
     /// The product identifier.
     public let productIdentifier: String
     /// The type.
     public let type: ProductType
-    /// How much one purchase grants.
+    /// The amount that one purchase grants.
     public let grants: Int
 
     init?(_ told: AssayApp.BundledProduct) {

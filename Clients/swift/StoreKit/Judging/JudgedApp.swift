@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// What the harness does with an app, as its user would. It is made anew for each launch.
+/// The actions of the harness on an app, like those of its user. A new instance is made for each launch.
 @MainActor
 public protocol JudgedApp {
-  /// What the app is.
+  /// The description of the app.
   static var description: Assay.Description { get }
 
-  /// The process began; the app does here what it does when it has been launched.
+  /// The process was launched; run the app's launch code here.
   func launch()
 
   /// The user tapped Buy.
@@ -15,18 +15,18 @@ public protocol JudgedApp {
   /// The user tapped Restore.
   func restore()
 
-  /// How much of a product the user has, as the user sees it; nothing changes.
+  /// Returns how much of a product the user owns; must not change anything.
   func owned(_ productIdentifier: String) -> Int
 
-  /// The user tapped something that a scenario names.
+  /// The user tapped a control named by the scenario.
   func tapped(_ name: String)
 
-  /// Somebody else logged in to the app.
+  /// Another user logged in to the app, or the user logged out.
   func loginChanged()
 }
 
 extension JudgedApp {
-  /// An app of which nothing is said.
+  /// The default description.
   public static var description: Assay.Description { Assay.Description() }
 
   /// Does nothing.

@@ -1,7 +1,7 @@
 internal import AssayApp
 internal import Foundation
 
-/// One launch of a judged app: its instance, and what it is told beside StoreKit's callbacks.
+/// One launch of an app under test: its instance, and its events besides StoreKit's callbacks.
 @MainActor
 final class JudgedLaunch {
   /// The session of the launch.
@@ -10,14 +10,14 @@ final class JudgedLaunch {
   private let makeApp: @MainActor () -> any JudgedApp
   private var app: (any JudgedApp)?
 
-  /// Prepares a launch, whose event makes the app.
+  /// Prepares a launch; its launch event makes the app.
   init(in turns: Turns, _ makeApp: @escaping @MainActor () -> any JudgedApp) {
     self.makeApp = makeApp
     let session = StoreSession(turns.conversation)
     self.session = session
     StoreSession.current = session
     session.beforeCall = { ChangedDefaults.shared.write() }
-    // What a run before has left is no part of this one.
+    // State from an earlier run must not affect this one.
     if JudgedLaunch.isRepeated {
       ObserverRegister.shared.removeAll()
       VirtualTimers.removeAll()
@@ -59,22 +59,22 @@ final class JudgedLaunch {
   }
 }
 
-/// What the system tells of the life of an app, under the names that notifications have on a device.
+/// The notifications of the app's life cycle, by their names on a device.
 package enum ApplicationNotice: String, Sendable {
   /// The app was launched.
   case didFinishLaunching = "UIApplicationDidFinishLaunchingNotification"
-  /// The app is in front.
+  /// The app is in the foreground.
   case didBecomeActive = "UIApplicationDidBecomeActiveNotification"
-  /// The app is about to leave the front.
+  /// The app is about to leave the foreground.
   case willResignActive = "UIApplicationWillResignActiveNotification"
   /// The app is in the background.
   case didEnterBackground = "UIApplicationDidEnterBackgroundNotification"
-  /// The app is about to come to the front.
+  /// The app is about to enter the foreground.
   case willEnterForeground = "UIApplicationWillEnterForegroundNotification"
-  /// The system is about to end the app.
+  /// The system is about to terminate the app.
   case willTerminate = "UIApplicationWillTerminateNotification"
 
-  /// Posts notices in this order.
+  /// Posts notifications in this order.
   package static func post(_ notices: ApplicationNotice...) {
     for notice in notices {
       NotificationCenter.default.post(name: Notification.Name(notice.rawValue), object: nil)

@@ -2,25 +2,25 @@ internal import AssayApp
 internal import CStoreKit
 internal import Foundation
 
-/// The app's own folder, which is its home: it lies there as the sandbox of a device does.
+/// The app's own folder, which is its home, like the sandbox on a device.
 @MainActor
 enum PrivateDirectory {
-  /// The folder of the launch before.
+  /// The folder of the previous launch.
   private static var entered: String?
 
-  /// Makes a folder the home of this process. Foundation reads these variables whenever it is asked for a
-  /// folder, apart from that of defaults.
+  /// Makes a folder the home of this process. Foundation reads these variables for each query of a folder,
+  /// except that of the defaults.
   static func enter(_ path: String) {
     guard storekit_enter_folder(path) else { ClientFault.end("the app's folder cannot be opened: \(path)") }
     if path != entered { setVariables(path) }
-    // A process that serves another run has the defaults of the one before in mind.
+    // A process that serves another run still has the previous defaults in memory.
     if entered != nil { ChangedDefaults.shared.reload() }
     entered = path
   }
 
   private static func setVariables(_ path: String) {
     setenv("HOME", path, 1)
-    // Foundation takes the home of the account for the user’s folders where this is not set.
+    // Without this variable, Foundation uses the account's home for the user's folders.
     setenv("CFFIXED_USER_HOME", path, 1)
     setenv("XDG_DATA_HOME", path + "/Library/Application Support", 1)
     setenv("XDG_CACHE_HOME", path + "/Library/Caches", 1)

@@ -1,11 +1,11 @@
 internal import AssayApp
 internal import Foundation
 
-/// A purchase that a process plays through for itself before it forks: what StoreKit and Foundation prepare at their first
-/// use is there in each fork then.
+/// A purchase that a process plays through before it forks, so that lazily initialized parts of StoreKit and
+/// Foundation exist in each fork.
 @MainActor
 enum Rehearsal {
-  /// Plays it. No thread is left behind, and nothing is written.
+  /// Plays it. It leaves no thread and writes nothing.
   static func perform() {
     let turns = Turns(rehearsing: script)
     let session = StoreSession(turns.conversation)
@@ -18,7 +18,7 @@ enum Rehearsal {
     useFoundation()
   }
 
-  /// What most apps use of it.
+  /// Uses the parts of Foundation that most apps need.
   private static func useFoundation() {
     let grant = ["coins": 1]
     let encoded = try? JSONEncoder().encode(grant)
@@ -60,7 +60,7 @@ enum Rehearsal {
     """
 }
 
-/// Buys once, and takes itself off.
+/// Buys once, and removes itself.
 private final class RehearsedShop: NSObject, SKPaymentTransactionObserver, SKProductsRequestDelegate,
   @unchecked Sendable
 {

@@ -1,9 +1,9 @@
 internal import AssayApp
 public import Foundation
 
-/// A product, as the store told of it.
+/// A product from the store.
 open class SKProduct: NSObject, @unchecked Sendable {
-  /// The units that a subscription period is counted in.
+  /// The units of a subscription period.
   public enum PeriodUnit: UInt, @unchecked Sendable {
     /// Days.
     case day = 0
@@ -17,15 +17,15 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   private let held: Held<ProductFacts>
 
-  /// Makes a product that no store told of.
+  /// Makes a product that is not from a store.
   public override init() { held = Held(ProductFacts("")) }
 
-  /// A product of which nothing but the identifier is known.
+  /// A product with only its identifier.
   init(_ productIdentifier: String) { held = Held(ProductFacts(productIdentifier)) }
 
   init(_ told: Product) { held = Held(ProductFacts(told)) }
 
-  /// What the store says of it below the title.
+  /// The description in the store.
   open var localizedDescription: String { held.now.summary }
 
   /// The title.
@@ -34,7 +34,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// The price, in the currency of `priceLocale`.
   open var price: NSDecimalNumber { held.now.price }
 
-  /// The locale in which the price is to be written.
+  /// The locale for formatting the price.
   open var priceLocale: Locale { held.now.priceLocale }
 
   /// The product identifier.
@@ -46,13 +46,13 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// Whether it can be shared with a family.
   open var isFamilyShareable: Bool { held.now.isFamilyShareable }
 
-  /// How long the packages of the hosted content are, in bytes.
+  /// The lengths of the packages of the hosted content, in bytes.
   open var downloadContentLengths: [NSNumber] { held.now.contentLengths }
 
-  /// How long the packages of the hosted content are, in bytes.
+  /// The lengths of the packages of the hosted content, in bytes.
   open var contentLengths: [NSNumber] { held.now.contentLengths }
 
-  /// The version of the hosted content that a buyer gets now.
+  /// The current version of the hosted content.
   open var contentVersion: String { held.now.contentVersion }
 
   /// The former name of `contentVersion`.
@@ -77,7 +77,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 }
 
-/// What the store told of a product.
+/// The values of a product from the store.
 private struct ProductFacts: KeyedProperties {
   var productIdentifier: String
   var title = ""

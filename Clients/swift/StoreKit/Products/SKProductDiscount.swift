@@ -17,7 +17,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
   public enum `Type`: UInt, @unchecked Sendable {
     /// For new subscribers.
     case introductory = 0
-    /// For whom the developer chooses.
+    /// For users that the developer selects.
     case subscription = 1
   }
 
@@ -25,7 +25,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 
   private let held: Held<DiscountFacts>
 
-  /// Makes a discount that no store told of.
+  /// Makes a discount that is not from a store.
   public override init() { held = Held(DiscountFacts()) }
 
   init(_ told: ProductDiscount, _ locale: Locale, decimalCount: Int) {
@@ -35,16 +35,16 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
   /// The price, in the currency of `priceLocale`.
   open var price: NSDecimalNumber { held.now.price }
 
-  /// The locale in which the price is to be written.
+  /// The locale for formatting the price.
   open var priceLocale: Locale { held.now.priceLocale }
 
-  /// What payments name a promotional offer by.
+  /// The identifier of a promotional offer in payments.
   open var identifier: String? { held.now.identifier }
 
   /// The length of one period.
   open var subscriptionPeriod: SKProductSubscriptionPeriod { held.now.subscriptionPeriod }
 
-  /// For how many periods.
+  /// The number of periods.
   open var numberOfPeriods: Int { held.now.numberOfPeriods }
 
   /// How it is paid.
@@ -101,15 +101,15 @@ private struct DiscountFacts: KeyedProperties {
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   private let held: Held<PeriodFacts>
 
-  /// Makes a period that no store told of.
+  /// Makes a period that is not from a store.
   public override init() { held = Held(PeriodFacts()) }
 
   init(_ told: SubscriptionPeriod) { held = Held(PeriodFacts(told)) }
 
-  /// How many units.
+  /// The number of units.
   open var numberOfUnits: Int { held.now.numberOfUnits }
 
-  /// Of what.
+  /// The unit.
   open var unit: SKProduct.PeriodUnit { held.now.unit }
 
   /// Sets a property by its name, as tests do.

@@ -1,5 +1,5 @@
-// Methods that are optional on Apple's platforms are called with a question mark there: `observer.paymentQueue?(…)`. Here each
-// is a property beside the method, taken only where the method does not fit, and never nil.
+// Optional methods on Apple's platforms are called with a question mark: `observer.paymentQueue?(…)`. Here
+// each is a property with the method's name, used only if the method itself does not match, and never nil.
 
 /// The optional methods of an observer whose names begin with `paymentQueue`.
 public struct OptionalObserverMethods {
@@ -24,7 +24,7 @@ public struct OptionalObserverMethods {
     observer.paymentQueue(queue, updatedDownloads: downloads)
   }
 
-  /// Whether a purchase that began in the store goes on now.
+  /// Returns whether a purchase started in the store continues now.
   public func callAsFunction(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool {
@@ -40,17 +40,17 @@ public struct OptionalObserverMethods {
 }
 
 extension SKPaymentTransactionObserver {
-  /// The optional methods whose names begin so.
+  /// The optional methods with this base name.
   @_disfavoredOverload
   public var paymentQueue: OptionalObserverMethods? { OptionalObserverMethods(observer: self) }
 
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   @_disfavoredOverload
   public var paymentQueueRestoreCompletedTransactionsFinished: ((SKPaymentQueue) -> Void)? {
     { self.paymentQueueRestoreCompletedTransactionsFinished($0) }
   }
 
-  /// The storefront is another one now.
+  /// The storefront changed.
   @_disfavoredOverload
   public var paymentQueueDidChangeStorefront: ((SKPaymentQueue) -> Void)? {
     { self.paymentQueueDidChangeStorefront($0) }
@@ -61,7 +61,7 @@ extension SKPaymentTransactionObserver {
 public struct OptionalQueueDelegateMethods {
   let delegate: any SKPaymentQueueDelegate
 
-  /// Whether a transaction goes on after the storefront changed to this one.
+  /// Returns whether a transaction continues in the new storefront.
   public func callAsFunction(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
     in newStorefront: SKStorefront
@@ -71,11 +71,11 @@ public struct OptionalQueueDelegateMethods {
 }
 
 extension SKPaymentQueueDelegate {
-  /// The optional method whose name begins so.
+  /// The optional method with this base name.
   @_disfavoredOverload
   public var paymentQueue: OptionalQueueDelegateMethods? { OptionalQueueDelegateMethods(delegate: self) }
 
-  /// Whether the system shows its sheet about a price increase now.
+  /// Returns whether the system shows its price consent sheet now.
   @_disfavoredOverload
   public var paymentQueueShouldShowPriceConsent: ((SKPaymentQueue) -> Bool)? {
     { self.paymentQueueShouldShowPriceConsent($0) }
@@ -93,17 +93,17 @@ public struct OptionalRequestDelegateMethods {
 }
 
 extension SKRequestDelegate {
-  /// The request ended well.
+  /// The request succeeded.
   @_disfavoredOverload
   public var requestDidFinish: ((SKRequest) -> Void)? { { self.requestDidFinish($0) } }
 
-  /// The optional method whose name begins so.
+  /// The optional method with this base name.
   @_disfavoredOverload
   public var request: OptionalRequestDelegateMethods? { OptionalRequestDelegateMethods(delegate: self) }
 }
 
 extension SKStoreProductViewControllerDelegate {
-  /// The user is done with the page.
+  /// The user closed the page.
   @_disfavoredOverload
   public var productViewControllerDidFinish: ((SKStoreProductViewController) -> Void)? {
     { self.productViewControllerDidFinish($0) }

@@ -5,13 +5,13 @@ public import Foundation
 public enum SKDownloadState: Int, @unchecked Sendable {
   /// Not started.
   case waiting = 0
-  /// Under way.
+  /// In progress.
   case active = 1
   /// Paused.
   case paused = 2
-  /// All of it is here.
+  /// Completely downloaded.
   case finished = 3
-  /// It failed; the download's error says why.
+  /// Failed; the download's error has the reason.
   case failed = 4
   /// Cancelled.
   case cancelled = 5
@@ -28,17 +28,17 @@ public enum SKDownloadState: Int, @unchecked Sendable {
   }
 }
 
-/// The time that is left where it is not known.
+/// The remaining time if it is unknown.
 public let SKDownloadTimeRemainingUnknown: TimeInterval = -1
 
-/// A download of hosted content: the same object whenever the queue tells of it, with what was told last.
+/// A download of hosted content. It is the same object in each callback, with the latest values.
 open class SKDownload: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var facts = DownloadFacts()
   private let reference: ObjectReference?
   private weak var session: StoreSession?
 
-  /// Makes a download that no queue knows.
+  /// Makes a download that is not in a queue.
   public override init() { reference = nil }
 
   init(_ reference: ObjectReference, _ session: StoreSession) {
@@ -55,13 +55,13 @@ open class SKDownload: NSObject, @unchecked Sendable {
   /// The former name of `expectedContentLength`.
   open var contentLength: Int64 { expectedContentLength }
 
-  /// How long the content is, in bytes.
+  /// The length of the content in bytes.
   open var expectedContentLength: Int64 { told.expectedContentLength }
 
-  /// What the content is called.
+  /// The identifier of the content.
   open var contentIdentifier: String { told.contentIdentifier }
 
-  /// The folder with ContentInfo.plist and Contents; nothing before the state is finished.
+  /// The folder with ContentInfo.plist and Contents; nil until the state is finished.
   open var contentURL: URL? {
     guard let (session, reference) = place else { return nil }
     return session.call { $0.contentLocation(reference, at: $1) }.text.map { URL(fileURLWithPath: $0) }
@@ -73,16 +73,16 @@ open class SKDownload: NSObject, @unchecked Sendable {
   /// Why it failed.
   open var error: (any Error)? { told.error }
 
-  /// How much of it is there, from 0 to 1; at 1 it need not be finished.
+  /// The progress from 0 to 1; at 1 it need not be finished.
   open var progress: Float { told.progress }
 
-  /// How many seconds it will take, or `SKDownloadTimeRemainingUnknown`.
+  /// The remaining seconds, or `SKDownloadTimeRemainingUnknown`.
   open var timeRemaining: TimeInterval { told.timeRemaining }
 
-  /// The transaction that brought it.
+  /// Its transaction.
   open var transaction: SKPaymentTransaction { told.transaction ?? SKPaymentTransaction() }
 
-  /// What was told of it last.
+  /// The latest values.
   var told: DownloadFacts {
     get { lock.withLock { facts } }
     set { lock.withLock { facts = newValue } }
@@ -93,14 +93,14 @@ open class SKDownload: NSObject, @unchecked Sendable {
     return (session, reference)
   }
 
-  /// Where a call about downloads goes, and how it names them.
+  /// The session for a call about downloads, and their references.
   static func places(of downloads: [SKDownload]) -> (StoreSession?, [ObjectReference]) {
     let places = downloads.compactMap(\.place)
     return (places.first?.session, places.map(\.reference))
   }
 }
 
-/// What was told of a download.
+/// The values of a download.
 struct DownloadFacts {
   var state = SKDownloadState.waiting
   var contentIdentifier = ""
@@ -109,7 +109,7 @@ struct DownloadFacts {
   var progress: Float = 0
   var timeRemaining = SKDownloadTimeRemainingUnknown
   var error: (any Error)?
-  /// Held weakly: the transaction holds its downloads.
+  /// Weak, because the transaction retains its downloads.
   weak var transaction: SKPaymentTransaction?
 
   init() {}

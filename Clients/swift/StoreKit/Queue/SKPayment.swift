@@ -3,10 +3,10 @@ public import Foundation
 
 /// A payment for a product. Two payments with the same content are equal.
 open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  /// What the payment says.
+  /// The content of the payment.
   var form = PaymentForm()
 
-  /// Makes a payment that names no product.
+  /// Makes a payment without a product.
   public override init() {}
 
   /// Makes a payment for a product.
@@ -15,7 +15,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     form.productIdentifier = product.productIdentifier
   }
 
-  /// Copies the content of another payment, as its class shows it.
+  /// Copies the content of another payment, as returned by its properties.
   convenience init(copying payment: SKPayment) {
     self.init()
     form = payment.shownForm
@@ -26,7 +26,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     form = PaymentForm(told)
   }
 
-  /// The payment that the system made for a purchase that began in the store.
+  /// The system's payment for a purchase started in the store.
   convenience init(promoted number: Int, _ productIdentifier: String) {
     self.init()
     form.productIdentifier = productIdentifier
@@ -36,19 +36,19 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   /// The product.
   open var productIdentifier: String { form.productIdentifier }
 
-  /// How many.
+  /// The number of items.
   open var quantity: Int { form.quantity }
 
-  /// Data that the store does not accept any more.
+  /// Data that the store no longer accepts.
   open var requestData: Data? { form.requestData }
 
-  /// The app's own name for its user.
+  /// The app's own identifier of its user.
   open var applicationUsername: String? { form.applicationUsername }
 
-  /// Whether the sandbox is to simulate a request for approval.
+  /// Whether the sandbox should simulate a request for approval.
   open var simulatesAskToBuyInSandbox: Bool { form.simulatesAskToBuyInSandbox }
 
-  /// The promotional offer that it asks for.
+  /// The requested promotional offer.
   open var paymentDiscount: SKPaymentDiscount? { form.paymentDiscount }
 
   /// Sets a property by its name, as tests do.
@@ -57,22 +57,22 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   /// The value of a property by its name.
   open func value(forKey key: String) -> Any? { form.value(forKey: key) }
 
-  /// A payment that does not change has no need of a copy.
+  /// A copy with the same content.
   open func copy(with zone: NSZone? = nil) -> Any { SKPayment(copying: self) }
 
-  /// A copy that can be changed.
+  /// A mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = SKMutablePayment()
     copy.form = shownForm
     return copy
   }
 
-  /// Whether the other one is a payment that says the same.
+  /// Whether the other object is a payment with the same content.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? SKPayment).map { shownForm == $0.shownForm } ?? false
   }
 
-  /// A number that equal payments share.
+  /// A hash, equal for equal payments.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(productIdentifier)
@@ -81,7 +81,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     return hasher.finalize()
   }
 
-  /// What the payment says, also where a subclass says something else.
+  /// The content of the payment, including overrides of a subclass.
   fileprivate var shownForm: PaymentForm {
     var form = form
     form.productIdentifier = productIdentifier
@@ -93,7 +93,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     return form
   }
 
-  /// The payment as a call takes it.
+  /// The payment for a call.
   var asAdded: Payment { shownForm.told }
 }
 
@@ -105,38 +105,38 @@ open class SKMutablePayment: SKPayment, @unchecked Sendable {
     set { form.productIdentifier = newValue }
   }
 
-  /// How many.
+  /// The number of items.
   open override var quantity: Int {
     get { form.quantity }
     set { form.quantity = newValue }
   }
 
-  /// Data that the store does not accept any more.
+  /// Data that the store no longer accepts.
   open override var requestData: Data? {
     get { form.requestData }
     set { form.requestData = newValue }
   }
 
-  /// The app's own name for its user.
+  /// The app's own identifier of its user.
   open override var applicationUsername: String? {
     get { form.applicationUsername }
     set { form.applicationUsername = newValue }
   }
 
-  /// Whether the sandbox is to simulate a request for approval.
+  /// Whether the sandbox should simulate a request for approval.
   open override var simulatesAskToBuyInSandbox: Bool {
     get { form.simulatesAskToBuyInSandbox }
     set { form.simulatesAskToBuyInSandbox = newValue }
   }
 
-  /// The promotional offer that it asks for.
+  /// The requested promotional offer.
   open override var paymentDiscount: SKPaymentDiscount? {
     get { form.paymentDiscount }
     set { form.paymentDiscount = newValue }
   }
 }
 
-/// What a payment says.
+/// The content of a payment.
 struct PaymentForm: Equatable, KeyedProperties {
   var productIdentifier = ""
   var quantity = 1
@@ -144,7 +144,7 @@ struct PaymentForm: Equatable, KeyedProperties {
   var applicationUsername: String?
   var simulatesAskToBuyInSandbox = false
   var paymentDiscount: SKPaymentDiscount?
-  /// The promoted payment that it is, or is a copy of.
+  /// The promoted payment that this is, or is a copy of.
   var promoted: Int?
 
   static let properties: [String: KeyedProperty<PaymentForm>] = [
@@ -166,7 +166,7 @@ struct PaymentForm: Equatable, KeyedProperties {
     paymentDiscount = told.discount.map { SKPaymentDiscount($0) }
   }
 
-  /// The same, as a call takes it.
+  /// The content for a call.
   var told: Payment {
     var payment = Payment(productIdentifier, quantity: quantity, applicationUsername: applicationUsername)
     payment.discount = paymentDiscount?.told
@@ -176,7 +176,7 @@ struct PaymentForm: Equatable, KeyedProperties {
     return payment
   }
 
-  /// Which promoted payment it is a copy of is nothing that it says.
+  /// The promoted payment that it is a copy of is not part of the content.
   static func == (left: PaymentForm, right: PaymentForm) -> Bool {
     left.productIdentifier == right.productIdentifier && left.quantity == right.quantity
       && left.requestData == right.requestData && left.applicationUsername == right.applicationUsername

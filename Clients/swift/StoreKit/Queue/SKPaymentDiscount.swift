@@ -1,13 +1,13 @@
 internal import AssayApp
 public import Foundation
 
-/// The promotional offer of a payment, as the server of the app signed it. Two with the same content are equal.
+/// The promotional offer of a payment, signed by the app's server. Two with the same content are equal.
 open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   /// The offer.
   open var identifier: String { content.identifier }
   /// The key that signed it.
   open var keyIdentifier: String { content.keyIdentifier }
-  /// The number that makes the signature good for one payment.
+  /// The nonce, which makes the signature valid for one payment.
   open var nonce: UUID { content.nonce }
   /// The signature, in base64.
   open var signature: String { content.signature }
@@ -40,15 +40,15 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
       timestamp: ProcessClocks.beginning * 1_000 + (told.timestamp ?? 0))
   }
 
-  /// Whether the other one says the same.
+  /// Whether the other object has the same content.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? SKPaymentDiscount).map { content == $0.content } ?? false
   }
 
-  /// A number that equal discounts share.
+  /// A hash, equal for equal discounts.
   open override var hash: Int { content.hashValue }
 
-  /// The discount as a call takes it. A signature that is no base64 goes as it is, and the store refuses it.
+  /// The discount for a call. A signature that is not base64 is passed unchanged, and the store refuses it.
   var told: PaymentDiscount {
     var told = PaymentDiscount()
     told.identifier = identifier

@@ -1,17 +1,17 @@
 internal import AssayApp
 public import Foundation
 
-/// The queue of payments, which the App Store works off.
+/// The queue of payments that the App Store processes.
 ///
-/// Calls are carried out before they return. Observers and delegates are called on the main thread, never from inside a
-/// call.
+/// Calls take effect before they return. Observers and delegates are called on the main thread, never during
+/// a call.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   static let shared = SKPaymentQueue()
 
   private let lock = NSLock()
   private weak var heldDelegate: (any SKPaymentQueueDelegate)?
 
-  /// Makes a queue that stands for the only one.
+  /// Makes an object for the only queue.
   public override init() {}
 
   /// The queue of the app.
@@ -33,12 +33,13 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The observers that are registered and live.
+  /// The observers that are registered and alive.
   open var transactionObservers: [any SKPaymentTransactionObserver] {
     ObserverRegister.shared.registered.map(\.observer)
   }
 
-  /// Registers an observer, which is held weakly. One that is registered before the launch is told to the system then.
+  /// Registers an observer, which is held weakly. One that is registered before the launch is passed to the
+  /// system at the launch.
   open func add(_ observer: any SKPaymentTransactionObserver) {
     let number = ObserverRegister.shared.register(observer, of: self)
     let methods = WrittenMethods.methods(of: observer)
@@ -47,7 +48,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     _ = session.call { $0.addObserver(number, methods, at: $1) }
   }
 
-  /// Takes an observer off; it is called no more.
+  /// Removes an observer; it is no longer called.
   open func remove(_ observer: any SKPaymentTransactionObserver) {
     guard let number = ObserverRegister.shared.unregister(observer) else { return }
     _ = StoreSession.current?.call { $0.removeObserver(number, at: $1) }
@@ -55,7 +56,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   // MARK: Payments and transactions
 
-  /// The transactions that are not finished.
+  /// The unfinished transactions.
   open var transactions: [SKPaymentTransaction] {
     guard let session = StoreSession.current else { return AbsentStore.shared.unfinished }
     return session.call { $0.transactions(at: $1) }.transactions.map {
@@ -70,17 +71,17 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     _ = session.call { $0.addPayment(payment.asAdded, at: $1) }
   }
 
-  /// Takes a transaction that has ended off the queue. The system ends an app that finishes one which is still
-  /// purchasing.
+  /// Removes a transaction that has ended from the queue. The system ends an app that finishes one which is
+  /// still purchasing.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     guard let (session, reference) = transaction.place else { return AbsentStore.shared.finish(transaction) }
     _ = session.call { $0.finish(reference, at: $1) }
   }
 
-  /// Asks for the purchase history.
+  /// Starts a restore.
   open func restoreCompletedTransactions() { restore(username: nil) }
 
-  /// Asks for the purchase history of a user of the app.
+  /// Starts a restore for a user of the app.
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
     restore(username: username)
   }
@@ -92,17 +93,17 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   // MARK: Storefronts and sheets
 
-  /// The storefront; nothing where the device has none.
+  /// The storefront; nil if the device has none.
   open var storefront: SKStorefront? {
     StoreSession.call { $0.storefront(at: $1) }?.storefront.map { SKStorefront($0) }
   }
 
-  /// Asks for the sheet about a price increase.
+  /// Shows the price consent sheet if a price increase needs consent.
   open func showPriceConsentIfNeeded() {
     _ = StoreSession.call { $0.showPriceConsent(at: $1) }
   }
 
-  /// Asks for the code redemption sheet.
+  /// Shows the code redemption sheet.
   open func presentCodeRedemptionSheet() {
     _ = StoreSession.call { $0.presentCodeSheet(at: $1) }
   }
@@ -127,7 +128,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     _ = session?.call { $0.resumeDownloads(references, at: $1) }
   }
 
-  /// Cancels downloads that have not ended.
+  /// Cancels downloads that are not complete.
   open func cancel(_ downloads: [SKDownload]) {
     let (session, references) = SKDownload.places(of: downloads)
     _ = session?.call { $0.cancelDownloads(references, at: $1) }
@@ -144,7 +145,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 }
 
 extension StoreSession {
-  /// Tells the system of the queue's delegate, which is always the same one for it.
+  /// Sets the queue's delegate in the system, always under the same number.
   func tell(delegate: (any SKPaymentQueueDelegate)?) {
     let methods = delegate.map { WrittenMethods.methods(of: $0) } ?? []
     _ = call { $0.setDelegate(delegate == nil ? nil : 1, methods, at: $1) }

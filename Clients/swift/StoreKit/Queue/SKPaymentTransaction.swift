@@ -3,15 +3,15 @@ public import Foundation
 
 /// The states of a transaction.
 public enum SKPaymentTransactionState: Int, @unchecked Sendable {
-  /// The store is at it.
+  /// The store is processing the payment.
   case purchasing = 0
   /// Paid.
   case purchased = 1
-  /// Not paid; the transaction's error says why.
+  /// Not paid; the transaction's error has the reason.
   case failed = 2
-  /// Brought back by a restore.
+  /// Delivered again by a restore.
   case restored = 3
-  /// Somebody has to approve it.
+  /// Waiting for an approval.
   case deferred = 4
 
   init(_ told: TransactionState) {
@@ -25,13 +25,13 @@ public enum SKPaymentTransactionState: Int, @unchecked Sendable {
   }
 }
 
-/// A transaction of the payment queue: the same object whenever the queue tells of it, with what was told last.
+/// A transaction of the payment queue. It is the same object in each callback, with the latest values.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   private let held = Held(TransactionFacts())
   private let reference: ObjectReference?
   private weak var session: StoreSession?
 
-  /// Makes a transaction that no queue knows.
+  /// Makes a transaction that is not in a queue.
   public override init() { reference = nil }
 
   init(_ reference: ObjectReference, _ session: StoreSession) {
@@ -42,7 +42,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// Why it failed.
   open var error: (any Error)? { told.error }
 
-  /// The purchase a restored transaction goes back to.
+  /// The original purchase of a restored transaction.
   open var original: SKPaymentTransaction? { told.original }
 
   /// The payment, equal to the one that was added.
@@ -60,7 +60,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The state.
   open var transactionState: SKPaymentTransactionState { told.state }
 
-  /// What was told of it last.
+  /// The latest values.
   var told: TransactionFacts {
     get { held.now }
     set { held.now = newValue }
@@ -72,14 +72,14 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The value of a property by its name.
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 
-  /// Where a call about it goes, and how it names it.
+  /// The session for a call about it, and its reference.
   var place: (session: StoreSession, reference: ObjectReference)? {
     guard let reference, let session, session === StoreSession.current else { return nil }
     return (session, reference)
   }
 }
 
-/// What was told of a transaction.
+/// The values of a transaction.
 struct TransactionFacts: KeyedProperties {
   var state = SKPaymentTransactionState.purchasing
   var identifier: String?
@@ -102,7 +102,7 @@ struct TransactionFacts: KeyedProperties {
 
   init() {}
 
-  /// The payment, the original and the downloads are objects, which whoever keeps them adds.
+  /// The payment, the original, and the downloads are objects, which the owner adds.
   init(_ told: ToldTransaction) {
     state = SKPaymentTransactionState(told.transactionState)
     identifier = told.transactionIdentifier

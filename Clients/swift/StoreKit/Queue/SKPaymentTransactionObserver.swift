@@ -1,7 +1,7 @@
 internal import CStoreKit
 
-/// An observer of the payment queue. All methods but the first have default implementations; the system tells an observer
-/// only what its class has a method for.
+/// An observer of the payment queue. All methods except the first have default implementations. The system
+/// only calls methods that the class implements.
 public protocol SKPaymentTransactionObserver: StoreKitObject {
   /// Transactions have changed.
   func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
@@ -12,18 +12,18 @@ public protocol SKPaymentTransactionObserver: StoreKitObject {
   /// The restore ended with an error.
   func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error)
 
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
 
   /// Downloads of hosted content have changed.
   func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 
-  /// Whether a purchase that began in the store goes on now; the payment can be added later.
+  /// Returns whether a purchase started in the store continues now; the payment can be added later.
   func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool
 
-  /// The storefront is another one now.
+  /// The storefront changed.
   func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue)
 
   /// The user lost access to products.
@@ -31,7 +31,8 @@ public protocol SKPaymentTransactionObserver: StoreKitObject {
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 }
 
-// `WrittenMethods` finds out from calls of these whether a class has a method of its own, so they have names and are not inlined.
+// `WrittenMethods` detects calls of these to find out whether a class implements a method, so they have names
+// and are not inlined.
 extension SKPaymentTransactionObserver {
   /// Does nothing.
   @_silgen_name("storekit_default_removed_transactions") @inline(never)
@@ -87,18 +88,18 @@ extension SKPaymentTransactionObserver {
 
 /// A delegate of the payment queue. All methods have default implementations.
 public protocol SKPaymentQueueDelegate: StoreKitObject {
-  /// Whether a transaction goes on after the storefront changed to this one.
+  /// Returns whether a transaction continues in the new storefront.
   func paymentQueue(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
     in newStorefront: SKStorefront
   ) -> Bool
 
-  /// Whether the system shows its sheet about a price increase now.
+  /// Returns whether the system shows its price consent sheet now.
   func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
 }
 
 extension SKPaymentQueueDelegate {
-  /// Goes on as the system sees fit.
+  /// Leaves the decision to the system.
   @_silgen_name("storekit_default_should_continue") @inline(never)
   public func paymentQueue(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,

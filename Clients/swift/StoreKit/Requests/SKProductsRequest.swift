@@ -1,17 +1,17 @@
 internal import AssayApp
 public import Foundation
 
-/// A request for what the store sells.
+/// A request for products of the store.
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
   private let identifiers: [String]
 
-  /// Asks for nothing.
+  /// Requests nothing.
   public override init() { identifiers = [] }
 
-  /// Asks for products by their identifiers.
+  /// Requests products by their identifiers.
   public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers.sorted() }
 
-  /// Who is told of the products. It is held weakly.
+  /// The delegate for the products. It is held weakly.
   open weak var delegate: (any SKProductsRequestDelegate)? {
     get { storedDelegate as? any SKProductsRequestDelegate }
     set { storedDelegate = newValue }
@@ -26,13 +26,13 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 }
 
-/// Who is told of products.
+/// A delegate for products.
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
-  /// The store has told of products; the end of the request follows.
+  /// The store returned products; the end of the request follows.
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
-/// What the store tells of the products that it was asked for.
+/// The store's response to a products request.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   private let held: Held<ResponseFacts>
 
@@ -43,10 +43,10 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
     held = Held(ResponseFacts(products: products, invalidProductIdentifiers: invalid))
   }
 
-  /// The products that it sells.
+  /// The products for sale.
   open var products: [SKProduct] { held.now.products }
 
-  /// The identifiers that it does not know.
+  /// The identifiers that the store does not know.
   open var invalidProductIdentifiers: [String] { held.now.invalidProductIdentifiers }
 
   /// Sets a property by its name, as tests do.

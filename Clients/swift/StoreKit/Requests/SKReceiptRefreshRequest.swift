@@ -1,8 +1,8 @@
 internal import AssayApp
 
-/// The property of a receipt that is out of date.
+/// The property of an expired receipt.
 public let SKReceiptPropertyIsExpired = "expired"
-/// The property of a receipt that was taken back.
+/// The property of a revoked receipt.
 public let SKReceiptPropertyIsRevoked = "revoked"
 /// The property of a receipt of an app that was bought in volume.
 public let SKReceiptPropertyIsVolumePurchase = "vpp"
@@ -11,13 +11,13 @@ public let SKReceiptPropertyIsVolumePurchase = "vpp"
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   private let properties: [String: Any]?
 
-  /// Asks for a receipt.
+  /// Requests a receipt.
   public override init() { properties = nil }
 
-  /// Asks the test store for a receipt with properties, each of them true or 1.
+  /// Requests a receipt with these properties from the sandbox; each value is true or 1.
   public init(receiptProperties properties: [String: Any]?) { self.properties = properties }
 
-  /// The properties of the receipt that the test store is asked for.
+  /// The requested properties of the receipt.
   open var receiptProperties: [String: Any]? { properties }
 
   override func makeCall(_ conversation: Conversation, at line: Place) -> Int? {
@@ -42,7 +42,7 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   }
 }
 
-/// Ends the app over an invalid receipt.
+/// Ends the app because of an invalid receipt.
 public func SKTerminateForInvalidReceipt() {
   _ = StoreSession.call { $0.terminateForInvalidReceipt(at: $1) }
 }

@@ -1,20 +1,22 @@
 internal import AssayApp
 public import Foundation
 
-/// A request to the App Store. Once started it is kept until it has answered; its delegate is held weakly.
+/// A request to the App Store. Once started it is retained until it has answered; its delegate is held
+/// weakly.
 open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private weak var heldDelegate: (any SKRequestDelegate)?
-  /// Where it was started, and under which number.
+  /// The session in which it was started, and its number.
   private var place: (session: StoreSession, number: Int)?
 
-  /// Makes a request that asks for nothing.
+  /// Makes a request that requests nothing.
   public override init() {}
 
-  /// Starts it; what comes of it is told to the delegate later.
+  /// Starts the request; the delegate is called later.
   open func start() {
     guard let session = StoreSession.current else { return AbsentStore.shared.fail(self) }
-    // An answer may come as soon as the call is over, on another thread; so the request is kept within it.
+    // An answer may arrive on another thread as soon as the call is over; so the request is retained within
+    // it.
     session.call { conversation, line in
       if let place = lock.withLock({ place }), place.session === session {
         session.pending.keep(self, place.number)
@@ -26,7 +28,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
     }
   }
 
-  /// Cancels it; the delegate is not called any more.
+  /// Cancels the request; the delegate is no longer called.
   open func cancel() {
     AbsentStore.shared.take(self)
     guard let (session, number) = lock.withLock({ place }), session === StoreSession.current else {
@@ -36,16 +38,16 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
     _ = session.call { $0.cancelRequest(number, at: $1) }
   }
 
-  /// Who is told what comes of it.
+  /// The delegate of the request.
   var storedDelegate: (any SKRequestDelegate)? {
     get { lock.withLock { heldDelegate } }
     set { lock.withLock { heldDelegate = newValue } }
   }
 
-  /// Makes and starts the request at the system; gives its number.
+  /// Makes and starts the request in the system; returns its number.
   func makeCall(_ conversation: Conversation, at line: Place) -> Int? { nil }
 
-  /// The store has told of products.
+  /// The store returned products.
   func receive(_ products: [SKProduct], _ invalid: [String]) {}
 
   func tellFinish() { storedDelegate?.requestDidFinish(self) }
@@ -53,24 +55,24 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   func tell(_ error: any Error) { storedDelegate?.request(self, didFailWithError: error) }
 }
 
-/// A request that has a delegate. A products request has one with more methods under the same name, which a property of the
-/// base class would not allow.
+/// A request with a delegate. A products request has a delegate with more methods under the same name, which
+/// a property of the base class would not allow.
 public protocol DelegatingRequest: AnyObject {}
 
 extension DelegatingRequest where Self: SKRequest {
-  /// Who is told what comes of the request. It is held weakly.
+  /// The delegate of the request. It is held weakly.
   public var delegate: (any SKRequestDelegate)? {
     get { storedDelegate }
     set { storedDelegate = newValue }
   }
 }
 
-/// Who is told what comes of a request. Both methods have default implementations.
+/// A delegate of a request. Both methods have default implementations.
 public protocol SKRequestDelegate: StoreKitObject {
-  /// The request ended well.
+  /// The request succeeded.
   func requestDidFinish(_ request: SKRequest)
 
-  /// The request ended with an error.
+  /// The request failed with an error.
   func request(_ request: SKRequest, didFailWithError error: any Error)
 }
 

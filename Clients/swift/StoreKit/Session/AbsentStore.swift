@@ -7,10 +7,10 @@ final class AbsentStore: @unchecked Sendable {
 
   private let lock = NSLock()
   private var transactions: [SKPaymentTransaction] = []
-  /// Requests that were started and are to be told of their failure.
+  /// Started requests that will be notified of their failure.
   private var requests: [SKRequest] = []
 
-  /// Why everything fails.
+  /// The error of every request and payment.
   static var error: NSError {
     NSError(
       domain: SKErrorDomain, code: SKError.Code.unknown.rawValue,
@@ -33,7 +33,7 @@ final class AbsentStore: @unchecked Sendable {
     later { if self.take(request) { request.tell(AbsentStore.error) } }
   }
 
-  /// Takes a request off; false if it was canceled.
+  /// Removes a request; false if it was canceled.
   @discardableResult
   func take(_ request: SKRequest) -> Bool {
     lock.withLock {
@@ -45,7 +45,7 @@ final class AbsentStore: @unchecked Sendable {
 
   // MARK: The queue
 
-  /// The transactions that are not finished.
+  /// The unfinished transactions.
   var unfinished: [SKPaymentTransaction] { lock.withLock { transactions } }
 
   /// Adds a payment: its transaction is first purchasing, then failed.
@@ -85,7 +85,7 @@ final class AbsentStore: @unchecked Sendable {
   }
 }
 
-/// Work that moves to the main queue and is touched there alone.
+/// Work that moves to the main queue and is used only there.
 private struct UncheckedWork: @unchecked Sendable {
   let run: () -> Void
 

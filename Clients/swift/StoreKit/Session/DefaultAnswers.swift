@@ -1,11 +1,11 @@
 internal import AssayApp
 internal import Foundation
 
-/// Tells the answer of an app from that of a default implementation, which leaves the question open.
+/// Distinguishes an app's answer from that of a default implementation, which leaves the question open.
 enum DefaultAnswers {
   private static let key = "com.assay.storekit.default-answer"
 
-  /// Asks a question of this thread.
+  /// Asks a question on this thread.
   static func answer(_ question: () -> Bool) -> Answer {
     let storage = Thread.current.threadDictionary
     storage[key] = nil
@@ -14,7 +14,7 @@ enum DefaultAnswers {
     return storage[key] == nil ? .flag(flag) : .none
   }
 
-  /// A default implementation answers.
+  /// Marks the answer as that of a default implementation.
   static func leaveOpen(_ flag: Bool) -> Bool {
     Thread.current.threadDictionary[key] = true
     return flag

@@ -1,18 +1,17 @@
 internal import Foundation
 
-/// The observers of the payment queue, which are held weakly. They belong to the process, so that an object which lives
-/// longer than a test session observes the next one too.
+/// The observers of the payment queue, which are held weakly. They belong to the process, so an object that
+/// outlives a test session also observes the next one.
 final class ObserverRegister: @unchecked Sendable {
   static let shared = ObserverRegister()
 
-  /// An observer that was registered once. A copy of a weak reference would be another one to be kept, so entries are not
-  /// copied.
+  /// An observer that was once registered. Copying a weak reference has a cost, so entries are not copied.
   private final class Entry {
     let number: Int
-    /// Whose entry it is, also while the object goes away and takes itself off.
+    /// The identity of the observer, also while the object is deinitialized and removes itself.
     let identity: ObjectIdentifier
     private(set) weak var observer: (any SKPaymentTransactionObserver)?
-    /// The queue object to which it was added last. Its callbacks get this object.
+    /// The queue object to which it was last added. Its callbacks receive this object.
     var queue: SKPaymentQueue
     var isRegistered = true
 
@@ -27,19 +26,19 @@ final class ObserverRegister: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var entries: [Entry] = []
   private var lastNumber = 0
-  /// The observers that the launch was told of; only asked.
+  /// The observers that the launch knows. Only for membership tests.
   private var told: Set<Int> = []
 
-  /// Forgets every observer, and begins to count anew.
+  /// Removes every observer, and restarts the numbers.
   func removeAll() { lock.withLock { (entries, lastNumber) = ([], 0) } }
 
-  /// A launch begins, to which no observer is known.
+  /// Begins a launch, which knows no observer.
   func beginLaunch() { lock.withLock { told = [] } }
 
-  /// The launch was told of an observer.
+  /// Marks an observer as known to the launch.
   func wasTold(_ number: Int) { lock.withLock { _ = told.insert(number) } }
 
-  /// Registers an observer of a queue, and gives its number.
+  /// Registers an observer of a queue, and returns its number.
   func register(_ observer: any SKPaymentTransactionObserver, of queue: SKPaymentQueue) -> Int {
     lock.withLock {
       if let place = entries.firstIndex(where: { $0.observer === observer }) {
@@ -53,7 +52,7 @@ final class ObserverRegister: @unchecked Sendable {
     }
   }
 
-  /// Takes an observer off, and gives its number; nothing where it never was registered.
+  /// Removes an observer, and returns its number; nil if it was never registered.
   func unregister(_ observer: any SKPaymentTransactionObserver) -> Int? {
     lock.withLock {
       let identity = ObjectIdentifier(observer)
@@ -63,15 +62,15 @@ final class ObserverRegister: @unchecked Sendable {
     }
   }
 
-  /// Takes every observer off.
+  /// Removes every observer.
   func unregisterAll() {
     lock.withLock { for place in entries.indices { entries[place].isRegistered = false } }
   }
 
-  /// The observer of a number with its queue, while it lives and is registered.
+  /// The observer with a number and its queue, while it is alive and registered.
   func observer(_ number: Int) -> RegisteredObserver? { registered.first { $0.number == number } }
 
-  /// The observers that live and are registered, in the order in which they came.
+  /// The observers that are alive and registered, in the order of registration.
   var registered: [RegisteredObserver] {
     lock.withLock {
       entries.compactMap { entry in
@@ -81,8 +80,8 @@ final class ObserverRegister: @unchecked Sendable {
     }
   }
 
-  /// Forgets the observers that are gone, and gives the numbers of those that were still registered, as far as the launch
-  /// knows them.
+  /// Removes released observers, and returns the numbers of those that were still registered and known to the
+  /// launch.
   func takeReleased() -> [Int] {
     lock.withLock {
       let released = entries.filter { $0.observer == nil }
@@ -93,7 +92,7 @@ final class ObserverRegister: @unchecked Sendable {
   }
 }
 
-/// An observer that lives and is registered.
+/// An observer that is alive and registered.
 struct RegisteredObserver {
   let number: Int
   let observer: any SKPaymentTransactionObserver

@@ -1,8 +1,8 @@
 internal import AssayApp
 internal import Foundation
 
-/// What a launch waits for, by the numbers that events name it with. A request that was started is kept here until it
-/// has answered.
+/// The pending work of a launch, by the numbers in events. A started request is retained here until it has
+/// answered.
 final class PendingWork: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var requests: [Int: SKRequest] = [:]
@@ -12,7 +12,7 @@ final class PendingWork: @unchecked Sendable {
   private var products: [String: SKProduct] = [:]
   private var lastNumber = 0
 
-  /// A sheet, which whoever shows it keeps.
+  /// A sheet, which its presenter retains.
   private struct WeakSheet {
     weak var sheet: SKStoreProductViewController?
   }
@@ -27,14 +27,14 @@ final class PendingWork: @unchecked Sendable {
 
   // MARK: Products
 
-  /// The object of a product that the store tells of.
+  /// The object of a product from the store.
   func product(_ told: Product) -> SKProduct {
     let product = SKProduct(told)
     lock.withLock { products[told.productIdentifier] = product }
     return product
   }
 
-  /// The product that the store told of last.
+  /// The latest product from the store.
   func product(named identifier: String) -> SKProduct? { lock.withLock { products[identifier] } }
 
   // MARK: Timers
@@ -45,7 +45,7 @@ final class PendingWork: @unchecked Sendable {
 
   // MARK: Visits of the store
 
-  /// The number of a question whose answer is told to the handler.
+  /// The number for a question; the handler receives its answer.
   func expectVisit(_ handler: @escaping (Event) -> Void) -> Int {
     lock.withLock {
       lastNumber += 1
@@ -67,7 +67,7 @@ final class PendingWork: @unchecked Sendable {
 
   func sheet(_ number: Int) -> SKStoreProductViewController? { lock.withLock { sheets[number]?.sheet } }
 
-  /// Lets go of everything.
+  /// Releases everything.
   func removeAll() {
     lock.withLock {
       (requests, timers, visits, sheets, products) = ([:], [:], [:], [:], [:])

@@ -1,9 +1,9 @@
 package import AssayApp
 internal import Foundation
 
-/// The events of a launch, each to the object that it is for.
+/// Dispatches the events of a launch to their objects.
 extension StoreSession {
-  /// Hands an event to whoever waits for it, and answers what it asks.
+  /// Passes an event to its object, and returns the answer to its question.
   package func handle(_ event: Event) throws -> Answer {
     tellOfReleasedObservers()
     let answer = try answer(event)
@@ -38,7 +38,7 @@ extension StoreSession {
     return .none
   }
 
-  /// Observers and the delegate of the queue that were there before the launch are told to the system.
+  /// Passes observers and a delegate from before the launch to the system.
   private func registerObservers() {
     let delegate = SKPaymentQueue.shared.storedDelegate
     if let delegate { tell(delegate: delegate) }
@@ -74,7 +74,7 @@ extension StoreSession {
     return .none
   }
 
-  /// The product of an offer is the one that the store told of in this launch, or has its identifier alone.
+  /// The product of an offer is the one that the store returned in this launch, or has only its identifier.
   private func offer(
     _ payment: Int, _ productIdentifier: String, to entry: RegisteredObserver
   ) -> Answer {

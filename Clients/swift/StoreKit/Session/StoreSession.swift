@@ -1,23 +1,24 @@
 package import AssayApp
 internal import Foundation
 
-/// One launch of an app as StoreKit's classes see it: they make their calls here, and events come to their delegates from
-/// here, on the thread that serves the conversation.
+/// One launch of an app, for StoreKit's classes: they make their calls here, and events reach their delegates
+/// from here, on the thread that serves the conversation.
 ///
-/// Calls may come from any thread. While no turn is under way a call opens one where the session knows how to, and waits
-/// for the next one otherwise.
+/// Calls may be made on any thread. Outside a turn, a call opens a turn if the session can do that; otherwise
+/// it waits for the next one.
 package final class StoreSession: EventHandler, @unchecked Sendable {
-  /// The conversation that the calls are part of.
+  /// The conversation for the calls.
   package let conversation: Conversation
-  /// Answers what is not StoreKit's: the launch, taps, the question for what is owned, the app's own life.
+  /// Answers events that are not StoreKit's: the launch, taps, the query for owned products, the app's life
+  /// cycle.
   package var appEvents: ((Event) throws -> Answer)?
-  /// What the launch brought with it.
+  /// The bundle of the launch.
   package internal(set) var bundle: LaunchBundle?
-  /// Done before each call.
+  /// Called before each call.
   package var beforeCall: () -> Void = {}
-  /// What the calls of this launch have numbered: requests, sheets, searches, timers.
+  /// The numbered operations of this launch: requests, sheets, searches, timers.
   let pending = PendingWork()
-  /// The transactions and downloads that were told of in this launch.
+  /// The transactions and downloads of this launch.
   let objects = ToldObjects()
   private let openTurn: ((_ work: () -> Void) -> Void)?
 
@@ -25,21 +26,21 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
 
   /// Begins a session.
   ///
-  /// - Parameter openTurn: Runs work of the calling thread in a turn of its own. Without it a call that is made while no
-  ///   turn is under way waits for the next one.
+  /// - Parameter openTurn: Runs work of the calling thread in its own turn. Without it, a call outside a turn
+  ///   waits for the next one.
   package init(_ conversation: Conversation, openTurn: ((_ work: () -> Void) -> Void)? = nil) {
     self.conversation = conversation
     self.openTurn = openTurn
     ObserverRegister.shared.beginLaunch()
   }
 
-  /// The launch that StoreKit's classes speak for now; nil where no App Store is open.
+  /// The launch that StoreKit's classes use now; nil if no App Store is open.
   package static var current: StoreSession? {
     get { slot.session }
     set { slot.session = newValue }
   }
 
-  /// Ends the session: what was begun in it tells nobody any more.
+  /// Ends the session: its pending operations notify no one any more.
   package func end() {
     pending.removeAll()
     objects.removeAll()
@@ -47,14 +48,14 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     StoreSession.slot.clear(self)
   }
 
-  /// The process is gone as far as the queue knows: it has no observer and no delegate until code of the next launch adds
-  /// some.
+  /// Treats the process as ended: the queue has no observer and no delegate until code of the next launch
+  /// adds some.
   package static func forgetProcess() {
     ObserverRegister.shared.unregisterAll()
     SKPaymentQueue.shared.hold(nil)
   }
 
-  /// Makes a call of the port, from a place in the app; nil where no App Store is open.
+  /// Makes a call of the port, from a place in the app; nil if no App Store is open.
   static func call<Value>(at place: Place = .caller, _ make: (Conversation, Place) -> Value) -> Value? {
     current?.call(at: place, make)
   }
@@ -70,10 +71,11 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     return value
   }
 
-  /// The time by the clock of the device.
+  /// The time of the device's clock.
   package var now: Date { WorldDate.date(conversation.now) }
 
-  /// The numbers of observers that were released without being removed are told, as the system would find it out.
+  /// Reports the numbers of observers that were released without being removed, as the system would detect
+  /// it.
   package func tellOfReleasedObservers() {
     for number in ObserverRegister.shared.takeReleased() {
       _ = call(at: .unknown) { $0.releaseObserver(number, at: $1) }
@@ -91,15 +93,15 @@ private final class SessionSlot: @unchecked Sendable {
     set { lock.withLock { held = newValue } }
   }
 
-  /// Lets go of a session, if it is the one that is held.
+  /// Releases a session, if it is the current one.
   func clear(_ session: StoreSession) {
     lock.withLock { if held === session { held = nil } }
   }
 }
 
-/// Dates of the world as Foundation has them.
+/// Dates of the world as Foundation dates.
 enum WorldDate {
-  /// An instant, given in seconds since worlds begin to count.
+  /// A date, given in seconds since the start of simulated time.
   static func date(_ seconds: Int) -> Date {
     Date(timeIntervalSince1970: Double(ProcessClocks.beginning + seconds))
   }

@@ -1,18 +1,18 @@
 internal import AssayApp
 internal import Foundation
 
-/// The transactions and downloads of a launch. One that is told of again is the same object, with what was told last;
-/// where a callback brings fresh objects, each of them is one.
+/// The transactions and downloads of a launch. Each keeps its object, which is updated with the latest
+/// values. If a callback creates fresh objects, each of them is separate.
 final class ToldObjects: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var transactions: [ObjectReference: SKPaymentTransaction] = [:]
   private var downloads: [ObjectReference: SKDownload] = [:]
-  /// What was told last of each transaction, by its number.
+  /// The latest values of each transaction, by its number.
   private var told: [Int: ToldTransaction] = [:]
-  /// The payments that the app added, for what the system does not tell of them.
+  /// The payments that the app added, for values that the system does not return.
   private var added: [SKPayment] = []
 
-  /// The object of a transaction, with what is told now.
+  /// The object of a transaction, updated with the latest values.
   func take(_ told: ToldTransaction, _ session: StoreSession) -> SKPaymentTransaction {
     lock.withLock {
       self.told[told.reference.number] = told
@@ -25,7 +25,7 @@ final class ToldObjects: @unchecked Sendable {
     }
   }
 
-  /// The object of a download, with what is told now.
+  /// The object of a download, updated with the latest values.
   func take(_ told: ToldDownload, _ session: StoreSession) -> SKDownload {
     lock.withLock {
       let download = downloads[told.reference] ?? SKDownload(told.reference, session)
@@ -35,18 +35,18 @@ final class ToldObjects: @unchecked Sendable {
     }
   }
 
-  /// An app adds a payment; gives the copy that the queue keeps.
+  /// Adds an app's payment.
   func add(_ payment: SKPayment) {
     let copy = SKPayment(copying: payment)
     lock.withLock { if copy.requestData != nil { added.append(copy) } }
   }
 
-  /// Lets go of everything.
+  /// Releases everything.
   func removeAll() {
     lock.withLock { (transactions, downloads, told, added) = ([:], [:], [:], []) }
   }
 
-  /// The object of a transaction that a download names; nothing where nothing was told of it in this launch.
+  /// The transaction of a download; nil if no transaction was delivered in this launch.
   private func transaction(_ reference: ObjectReference, _ session: StoreSession) -> SKPaymentTransaction? {
     if let transaction = transactions[reference] { return transaction }
     guard let told = told[reference.number] else { return nil }

@@ -2,24 +2,24 @@ internal import AssayApp
 internal import CStoreKit
 internal import Foundation
 
-/// Finds out which optional methods a class has of its own, as the system asks an object on Apple's platforms.
+/// Finds out which optional methods a class implements, as the system does on Apple's platforms.
 ///
-/// A class that lacks one has the default implementation, and what its conformance has for the method is a small function
-/// that calls it. Where that cannot be seen, such as on another processor, a class counts as having every method.
+/// If a class lacks a method, its conformance has a small function that calls the default implementation. If
+/// that cannot be detected, for example on another processor, a class counts as having every method.
 enum WrittenMethods {
   /// The methods of an observer.
   static func methods(of observer: any SKPaymentTransactionObserver) -> [ObserverMethod] {
     let witnesses = Witnesses(observer)
     return known.methods(of: witnesses) {
       ObserverMethod.allCases.filter { method in
-        // The first method has no default.
+        // The first method is required.
         guard let place = observerOrder.firstIndex(of: method), place > 0 else { return true }
         return !storekit_function_calls(witnesses[place], storekit_observer_default(Int32(place - 1)))
       }
     }
   }
 
-  /// Those of the observers so far.
+  /// The methods of known observer classes.
   private static let known = KnownMethods()
 
   /// The methods of a delegate.
@@ -31,7 +31,7 @@ enum WrittenMethods {
     }
   }
 
-  /// The methods in the order in which the protocol declares them.
+  /// The methods in the order of their declarations in the protocol.
   private static let observerOrder: [ObserverMethod] = [
     .updatedTransactions, .removedTransactions, .restoreFailed, .restoreFinished, .updatedDownloads,
     .shouldAddStorePayment, .storefrontChanged, .revokedEntitlements,
@@ -39,7 +39,7 @@ enum WrittenMethods {
   private static let delegateOrder: [DelegateMethod] = [.shouldContinue, .shouldShowPriceConsent]
 }
 
-/// The methods of classes that were looked at: an app adds observers of a few classes at each of its launches.
+/// The methods of inspected classes: an app adds observers of a few classes at each of its launches.
 private final class KnownMethods: @unchecked Sendable {
   private let lock = NSLock()
   private var known: [Witnesses: [ObserverMethod]] = [:]
@@ -54,11 +54,11 @@ private final class KnownMethods: @unchecked Sendable {
   }
 }
 
-/// What the conformance of a class has for each method of a protocol.
+/// The functions of a class's conformance for each method of a protocol.
 private struct Witnesses: Hashable {
   private let table: UnsafePointer<UnsafeRawPointer>
 
-  /// A table begins with the description of the conformance and the table of the inherited protocol.
+  /// A table begins with the descriptor of the conformance and the table of the inherited protocol.
   private static let methodsBegin = 2
 
   init(_ observer: any SKPaymentTransactionObserver) {
@@ -69,7 +69,7 @@ private struct Witnesses: Hashable {
     table = withUnsafeBytes(of: Optional(delegate)) { Witnesses.table($0) }
   }
 
-  /// An object of a protocol, optional or not, is the object and the table of its conformance.
+  /// An existential, optional or not, is the object and the table of its conformance.
   private static func table(_ words: UnsafeRawBufferPointer) -> UnsafePointer<UnsafeRawPointer> {
     words.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<UnsafeRawPointer>.self)
   }

@@ -31,7 +31,7 @@ public enum SKProductStorePromotionVisibility: Int, @unchecked Sendable {
 open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
   private static let shared = SKProductStorePromotionController()
 
-  /// Makes a controller that stands for the only one.
+  /// Makes an object for the only controller.
   public override init() {}
 
   /// The controller of the app.
@@ -78,7 +78,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets the order of promoted products; an empty list is the usual order.
+  /// Sets the order of promoted products; an empty list restores the default order.
   @preconcurrency
   open func update(
     storePromotionOrder promotionOrder: [SKProduct],
@@ -92,7 +92,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Asks the store by a call, which gets the number of the question.
+  /// Sends a question to the store by a call with the question's number.
   private func ask<Reply>(
     _ handler: @escaping (PromotionAnswer?, (any Error)?) -> Void,
     by call: (Conversation, Int, Place) -> Reply
@@ -108,7 +108,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
   }
 }
 
-/// The same with `await`.
+/// The same functions with `await`.
 extension SKProductStorePromotionController {
   /// Whether a product's promotion shows.
   public func promotionVisibility(for product: SKProduct) async throws -> SKProductStorePromotionVisibility {
@@ -139,7 +139,7 @@ extension SKProductStorePromotionController {
     }
   }
 
-  /// Sets the order of promoted products; an empty list is the usual order.
+  /// Sets the order of promoted products; an empty list restores the default order.
   public func update(promotionOrder: [SKProduct]) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       update(storePromotionOrder: promotionOrder) { error in

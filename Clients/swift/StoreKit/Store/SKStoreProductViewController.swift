@@ -3,9 +3,9 @@ public import Foundation
 
 /// The parameter with the number of an item at the store.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
-/// The parameter with the product of an app that its page promotes.
+/// The parameter with the app's product to promote on the page.
 public let SKStoreProductParameterProductIdentifier = "productIdentifier"
-/// The parameter with the product page that the developer made.
+/// The parameter with the developer's custom product page.
 public let SKStoreProductParameterCustomProductPageIdentifier = "ppid"
 /// The parameter with the token of an affiliate.
 public let SKStoreProductParameterAffiliateToken = "at"
@@ -16,16 +16,16 @@ public let SKStoreProductParameterProviderToken = "pt"
 /// The parameter with the token of an advertising partner.
 public let SKStoreProductParameterAdvertisingPartnerToken = "advp"
 
-/// A page of the store inside the app, without its view: it loads, is shown and taken away.
+/// A page of the store inside the app, without its view: it can be loaded, shown, and dismissed.
 open class SKStoreProductViewController: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private weak var heldDelegate: (any SKStoreProductViewControllerDelegate)?
   private var place: (session: StoreSession, number: Int)?
 
-  /// Makes a page that shows nothing.
+  /// Makes an empty page.
   public override init() {}
 
-  /// Who is told that the user is done with the page. It is held weakly.
+  /// The delegate, which is notified when the user closes the page. It is held weakly.
   open weak var delegate: (any SKStoreProductViewControllerDelegate)? {
     get { lock.withLock { heldDelegate } }
     set {
@@ -35,7 +35,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Loads the page of an item; the block hears whether it is there, or of an error.
+  /// Loads the page of an item; the block receives whether it was loaded, or an error.
   open func loadProduct(
     withParameters parameters: [String: Any], completionBlock block: ((Bool, (any Error)?) -> Void)? = nil
   ) {
@@ -51,13 +51,13 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Shows the page, as a view controller that presents it does.
+  /// Shows the page, like a view controller that presents it.
   package func present() {
     guard let (session, number) = registered else { return }
     _ = session.call { $0.presentSheet(number, at: $1) }
   }
 
-  /// Takes the page away, as a view controller that dismisses it does.
+  /// Dismisses the page, like a view controller that dismisses it.
   package func dismiss() {
     guard let (session, number) = registered else { return }
     _ = session.call { $0.dismissSheet(number, at: $1) }
@@ -65,7 +65,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
 
   func tellFinish() { delegate?.productViewControllerDidFinish(self) }
 
-  /// The session in which the page is, and its number there.
+  /// The session of the page, and its number there.
   private var registered: (session: StoreSession, number: Int)? {
     guard let session = StoreSession.current else { return nil }
     return lock.withLock {
@@ -77,9 +77,9 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
   }
 }
 
-/// Who is told about a page of the store. The method has a default implementation.
+/// A delegate of a page of the store. The method has a default implementation.
 public protocol SKStoreProductViewControllerDelegate: StoreKitObject {
-  /// The user is done with the page; the app takes it away.
+  /// The user closed the page; the app dismisses it.
   func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)
 }
 
@@ -89,7 +89,7 @@ extension SKStoreProductViewControllerDelegate {
 }
 
 extension SheetParameters {
-  /// The parameters that Apple's keys name; the item is a number or the digits of one.
+  /// The parameters by Apple's keys; the item is a number or a string of digits.
   fileprivate init(_ parameters: [String: Any]) {
     let item = parameters[SKStoreProductParameterITunesItemIdentifier]
     let digits = (item as? String) ?? item.map { "\($0)" } ?? ""

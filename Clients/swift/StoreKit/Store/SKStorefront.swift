@@ -5,14 +5,14 @@ public import Foundation
 open class SKStorefront: NSObject, @unchecked Sendable {
   private let told: Storefront?
 
-  /// Makes a storefront that is nowhere.
+  /// Makes an empty storefront.
   public override init() { told = nil }
 
   init(_ told: Storefront) { self.told = told }
 
-  /// The three letters of its country.
+  /// The three-letter country code.
   open var countryCode: String { told?.countryCode ?? "" }
 
-  /// What Apple calls it, in digits.
+  /// Apple's identifier, in digits.
   open var identifier: String { told?.identifier ?? "" }
 }

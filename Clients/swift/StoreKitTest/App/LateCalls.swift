@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// Calls of StoreKit that come when their session is over. They do nothing, which is said once.
+/// Calls of StoreKit after the end of their session. They do nothing, which is reported once.
 ///
-/// Code of an app that the session has killed may call as well, and nothing is said of that.
+/// Code of an app that the session has killed may also call; that is not reported.
 final class LateCalls: @unchecked Sendable {
   private let lock = NSLock()
   private var isSessionOver = false
   private var isTold = false
   private let say: @Sendable (String) -> Void
 
-  /// - Parameter say: Tells a person; on the standard error unless it is given.
+  /// - Parameter say: Reports a text to the user; by default on standard error.
   init(_ say: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }) {
     self.say = say
   }
 
-  /// The calls that objects make when they go away, which are no mistake.
+  /// The calls that objects make in deinit, which are no mistake.
   private static let farewells = ["remove_observer", "release_observer", "set_delegate"]
 
   /// The session is over.
   func sessionEnded() { lock.withLock { isSessionOver = true } }
 
-  /// Hears the line of a call that nobody carries out.
+  /// Receives the line of a call that has no effect.
   func hear(_ line: [UInt8]) {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\"", maxSplits: 4)
     guard parts.count > 3, parts[1] == "call", !LateCalls.farewells.contains(String(parts[3])) else { return }

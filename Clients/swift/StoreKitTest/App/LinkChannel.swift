@@ -4,8 +4,8 @@ internal import Foundation
 
 /// The lines of one launch in this process.
 ///
-/// When the world has ended the launch, code of it may go on: it cannot be stopped within a process. What it says is heard
-/// by nobody, and each call of it comes back with nothing.
+/// After the world has ended the launch, its code may continue, because it cannot be stopped within a
+/// process. Its lines are ignored, and each of its calls returns nothing.
 final class LinkChannel: LineChannel, @unchecked Sendable {
   private let link: LineLink
   private let lateCalls: LateCalls

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import StoreKit
 
-/// The home of the app in a test: the folders of `FileManager`, below one of this process.
+/// The home of the app in a test: the folders of `FileManager`, below a folder of this process.
 ///
-/// A kill leaves what lay there and in the standard defaults at that moment. Code of the app that runs on, as it does in a
-/// process that cannot be killed, may write more; the next launch finds what the kill has left.
+/// A kill preserves the files and the standard defaults of that moment. The app's code may continue, because
+/// the process cannot be killed, and may write more; the next launch finds the state of the kill.
 final class TestHome: @unchecked Sendable {
-  /// The one of this process.
+  /// The instance of this process.
   static let shared = TestHome()
 
   private let lock = NSLock()
@@ -16,8 +16,8 @@ final class TestHome: @unchecked Sendable {
   private var isEntered = false
   private var keptDefaults: [String: Any]?
 
-  /// Has `FileManager` answer with the folders of this home, which goes when the process ends. It is called before any code
-  /// of a test, so that no object of the app has another answer in mind.
+  /// Makes `FileManager` return the folders of this home, which is removed when the process ends. It is
+  /// called before any code of a test, so that no object of the app has cached another folder.
   fileprivate func enter() {
     lock.withLock {
       guard !isEntered else { return }
@@ -31,10 +31,10 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// A folder for the receipt of a session, which goes when the process ends at the latest.
+  /// A folder for the receipt of a session, removed at the latest when the process ends.
   func newReceiptFolder() -> String { folder + "/receipt-" + UUID().uuidString }
 
-  /// The app was killed: keeps what lies here now.
+  /// The app was killed: saves the current state.
   func keep() {
     lock.withLock {
       try? FileManager.default.removeItem(atPath: keptPath)
@@ -43,7 +43,7 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// The app is launched: takes back what was written since it was killed.
+  /// The app is launched: reverts writes after the kill.
   func takeBack() {
     lock.withLock {
       guard let defaults = keptDefaults else { return }
@@ -63,14 +63,14 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// The bytes as which a value is written, by which values are compared.
+  /// The serialized bytes of a value, for comparison.
   private static func bytes(_ value: Any?) -> Data? {
     value.flatMap {
       try? PropertyListSerialization.data(fromPropertyList: ["": $0], format: .xml, options: 0)
     }
   }
 
-  /// The session is over: what was written since the kill stays.
+  /// The session is over: keeps the writes after the kill.
   func forget() {
     lock.withLock {
       keptDefaults = nil
@@ -81,7 +81,7 @@ final class TestHome: @unchecked Sendable {
   private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 }
 
-/// Called by CStoreKit ahead of `main`.
+/// Called by CStoreKit before `main`.
 @_cdecl("storekit_test_begin")
 func beginTests() {
   TestHome.shared.enter()

@@ -5,7 +5,7 @@ internal import World
 
 /// Calls.
 extension TestedApp {
-  /// Runs code that makes calls: within the turn under way, or in one of its own.
+  /// Runs code that makes calls: in the current turn, or in its own.
   func inTurn(_ work: () -> Void) {
     switch enter() {
     case .gone: work()
@@ -19,13 +19,13 @@ extension TestedApp {
     }
   }
 
-  /// Where calls are made.
+  /// The turn in which calls are made.
   private enum Entry {
-    /// In the turn under way.
+    /// In the current turn.
     case within
     /// In a turn that the order opens.
     case own(LineLink.Order)
-    /// Nowhere: the launch is over.
+    /// None: the launch is over.
     case gone
   }
 

@@ -5,7 +5,7 @@ internal import World
 
 /// The blocks of the main queue.
 extension TestedApp {
-  /// Goes on by one event.
+  /// Handles one more event.
   func goOn() {
     condition.lock()
     isScheduled = false
@@ -34,7 +34,7 @@ extension TestedApp {
     if isMore { schedule() } else { onRest() }
   }
 
-  /// Tells the next event of an order; nil if no event is left and the order is carried out.
+  /// Delivers the next event of an order; nil if no event is left and the order is complete.
   func tellNext(_ order: LineLink.Order, completion: (() -> Void)?) -> Turn? {
     guard case .line = world.link.wait(for: order) else {
       change(to: .resting)
@@ -60,7 +60,7 @@ extension TestedApp {
     }
   }
 
-  /// Ends a turn. The conversation with a launch that is over stays in its last turn, so that late calls of it come back.
+  /// Ends a turn. The conversation of an ended launch stays in its last turn, so that its late calls return.
   func end(_ turn: Turn) {
     condition.withLock { while callCount > 0 { condition.wait() } }
     guard let launch = condition.withLock({ launch }) else { return }
@@ -72,7 +72,7 @@ extension TestedApp {
     }
   }
 
-  /// Forgets the observers of a launch that the world has ended in one of its turns.
+  /// Removes the observers of a launch that the world has ended in one of its turns.
   private func bury(_ launch: Launch) {
     launch.channel.cut()
     let isFirst = condition.withLock {
@@ -82,7 +82,7 @@ extension TestedApp {
     if isFirst { forgetProcess() }
   }
 
-  /// Has the observers stay when the launch ends.
+  /// Keeps the observers when the launch ends.
   func keepObservers() {
     condition.withLock { if let launch { buriedNumber = launch.number } }
   }
@@ -98,7 +98,7 @@ extension TestedApp {
     }
   }
 
-  /// The launch that the next line is for, which may be a new one.
+  /// The launch for the next line, which may be a new one.
   private func launchForNextLine() -> Launch {
     let number = world.launchCount
     if let launch = condition.withLock({ launch }), launch.number == number { return launch }
@@ -121,7 +121,7 @@ extension TestedApp {
   }
 }
 
-/// The queue of the main thread, whichever thread serves it.
+/// The main queue, whichever thread serves it.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -129,6 +129,6 @@ enum MainQueue {
     return key
   }()
 
-  /// Whether what runs here has the main queue to itself.
+  /// Whether the current code runs on the main queue.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
 }

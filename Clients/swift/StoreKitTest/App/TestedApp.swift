@@ -3,34 +3,34 @@ internal import AssayApp
 internal import Foundation
 internal import World
 
-/// The app's side of a session: the launches of the app in this process, one after another, and the turns in which the world
-/// talks with it.
+/// The app's side of a session: the launches of the app in this process, one after another, and the turns in
+/// which the world communicates with it.
 ///
-/// The world goes on when the main queue gets a chance. Each event is told there, in a block of its own, and its turn ends
-/// with a later block: what the handler left on the main queue still belongs to it. Code that no event has called, such as a
-/// test, gets a turn on its own thread for each of its calls.
+/// The world continues when the main queue is free. Each event is delivered there, in its own block, and its
+/// turn ends with a later block: work that the handler left on the main queue is part of the turn. Code
+/// outside events, such as a test, gets a turn on its own thread for each of its calls.
 final class TestedApp: @unchecked Sendable {
   let world: TestWorld
-  /// Calls that come too late.
+  /// Calls after the end of the session.
   let lateCalls: LateCalls
-  /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
+  /// Makes the handler for the events of a launch; the closure gives its calls a turn.
   let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
-  /// Forgets who observes the queue.
+  /// Removes the observers of the queue.
   let forgetProcess: () -> Void
-  /// Called when nothing is left to do; it is set before the first launch.
+  /// Called when no work is left; set before the first launch.
   var onRest: () -> Void = {}
   let condition = NSCondition()
   var phase = Phase.resting
   var launch: Launch?
-  /// The launch that was ended last and whose observers were forgotten.
+  /// The last ended launch whose observers were removed.
   var buriedNumber = 0
-  /// How many calls of other threads are made within the turn under way.
+  /// The number of calls from other threads in the current turn.
   var callCount = 0
-  /// Whether a block that goes on is on the main queue.
+  /// Whether a continuation block is on the main queue.
   var isScheduled = false
-  /// The thread that handles an event, or makes calls in a turn of its own.
+  /// The thread that handles an event, or makes calls in its own turn.
   var handlingThread: pthread_t?
-  /// Orders of other threads, which the main queue carries out in their order.
+  /// Orders from other threads, which the main queue executes in order.
   var waiting: [WaitingOrder] = []
 
   struct Launch {
@@ -45,17 +45,17 @@ final class TestedApp: @unchecked Sendable {
     let completion: () -> Void
   }
 
-  /// What goes on.
+  /// The current phase.
   enum Phase {
-    /// Nothing: the world waits for an order.
+    /// The world waits for an order.
     case resting
-    /// The world carries out an order, and a thread waits for what it tells.
+    /// The world executes an order, and a thread waits for its events.
     case working
-    /// A turn is under way, and its handler runs, or the code that it was opened for.
+    /// A turn is in progress, and its handler or the code that opened it runs.
     case handling
-    /// A turn of the main queue is under way, and its handler has returned.
+    /// A turn of the main queue is in progress, and its handler has returned.
     case handled(Turn)
-    /// The same, and the thread that has the main queue serves it before it ends the turn.
+    /// The same, and the thread that runs on the main queue serves it before it ends the turn.
     case served
   }
 
@@ -83,9 +83,10 @@ final class TestedApp: @unchecked Sendable {
   }
 }
 
-/// Orders that may bring about turns.
+/// Orders that may cause turns.
 extension TestedApp {
-  /// Has the world carry out an order that may bring about turns, and waits for it. On the main queue they are told here.
+  /// Has the world execute an order that may cause turns, and waits for it. On the main queue, events are
+  /// delivered here.
   func carryOut(_ work: @escaping (TestWorld.Parts) -> Void) {
     guard MainQueue.isCurrent else {
       let done = DispatchSemaphore(value: 0)
@@ -97,13 +98,13 @@ extension TestedApp {
     schedule()
   }
 
-  /// Has the main queue carry out an order that may bring about turns.
+  /// Has the main queue execute an order that may cause turns.
   func carryOut(_ work: @escaping (TestWorld.Parts) -> Void, completion: @escaping () -> Void) {
     condition.withLock { waiting.append(WaitingOrder(work: work, completion: completion)) }
     schedule()
   }
 
-  /// Lets the world go on as soon as the main queue gets a chance.
+  /// Continues the world when the main queue is free.
   func schedule() {
     let isNew = condition.withLock {
       defer { isScheduled = true }
@@ -112,7 +113,7 @@ extension TestedApp {
     if isNew { DispatchQueue.main.async { [self] in goOn() } }
   }
 
-  /// Waits until the world rests, and gives it an order; a turn of the main queue that is over but for its end is ended.
+  /// Waits until the world rests, and gives it an order. A handled turn of the main queue is ended first.
   private func takeRest(_ work: @escaping (TestWorld.Parts) -> Void) -> LineLink.Order {
     condition.lock()
     while true {
@@ -133,10 +134,11 @@ extension TestedApp {
     }
   }
 
-  /// Tells every event of an order on this thread, which has the main queue.
+  /// Delivers every event of an order on this thread, which runs on the main queue.
   private func drive(_ order: LineLink.Order) {
     while let turn = tellNext(order, completion: nil) {
-      // What the handler left on the main queue still belongs to the turn, where this thread can serve that queue.
+      // Work that the handler left on the main queue is part of the turn, if this thread can serve that
+      // queue.
       if Thread.isMainThread {
         change(to: .served)
         _ = RunLoop.main.run(mode: .default, before: .distantPast)

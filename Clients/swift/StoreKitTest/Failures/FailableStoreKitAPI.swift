@@ -7,11 +7,11 @@ public protocol FailableStoreKitAPI<Failure>: Sendable {
 /// A failure of an interface of StoreKit.
 public protocol SKTestFailure: Equatable, Sendable {}
 
-/// The failures of the interfaces that the payment queue has a part in.
+/// The failures of the interfaces that concern the payment queue.
 public enum SKTestFailures {
-  /// How products cannot be loaded.
+  /// A failure to load products.
   public enum LoadProducts: SKTestFailure {
-    /// With an error that any interface can have.
+    /// An error that any interface can have.
     case generic(StoreKitError)
 
     /// The error.
@@ -22,9 +22,9 @@ public enum SKTestFailures {
     }
   }
 
-  /// How a purchase fails.
+  /// A failure of a purchase.
   public enum Purchase: SKTestFailure {
-    /// With an error that any interface can have.
+    /// An error that any interface can have.
     case generic(StoreKitError)
 
     /// The error.
@@ -38,19 +38,19 @@ public enum SKTestFailures {
 
 /// Products requests.
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
-  /// How they fail.
+  /// The type of their failures.
   public typealias Failure = SKTestFailures.LoadProducts
 
-  /// Names the interface.
+  /// Makes the value for the interface.
   public init() {}
 }
 
 /// Purchases.
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
-  /// How they fail.
+  /// The type of their failures.
   public typealias Failure = SKTestFailures.Purchase
 
-  /// Names the interface.
+  /// Makes the value for the interface.
   public init() {}
 }
 

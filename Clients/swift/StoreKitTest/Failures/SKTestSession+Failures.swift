@@ -20,7 +20,7 @@ extension SKTestSession {
     }
   }
 
-  /// The failure that was set for an interface; nil where it works.
+  /// The failure that was set for an interface; nil if it works.
   public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
     if api is StoreKitLoadProductsAPI { return stage.failures.loadProducts as? API.Failure }
     if api is StoreKitPurchaseAPI { return stage.failures.purchase as? API.Failure }
@@ -28,7 +28,7 @@ extension SKTestSession {
   }
 }
 
-/// The failures that a session was given.
+/// The failures that were set for a session.
 struct SimulatedFailures: Sendable {
   var loadProducts: SKTestFailures.LoadProducts?
   var purchase: SKTestFailures.Purchase?

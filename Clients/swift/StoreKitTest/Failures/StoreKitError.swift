@@ -4,7 +4,7 @@ internal import FoundationNetworking
 
 /// An error that any interface of StoreKit can have.
 public enum StoreKitError: Error, Sendable {
-  /// Something else.
+  /// An unknown error.
   case unknown
   /// The user cancelled.
   case userCancelled
@@ -19,7 +19,7 @@ public enum StoreKitError: Error, Sendable {
   /// The system lacks the feature.
   case unsupported
 
-  /// The error as the payment queue and requests tell it.
+  /// The error that the payment queue and requests report.
   var storeError: StoreError {
     switch self {
     case .unknown: .storeKit(.unknown)
@@ -34,7 +34,7 @@ public enum StoreKitError: Error, Sendable {
 }
 
 extension StoreKitError: Equatable {
-  /// Whether two errors are told alike.
+  /// Whether two errors are reported in the same way.
   public static func == (left: StoreKitError, right: StoreKitError) -> Bool {
     left.storeError == right.storeError && String(describing: left) == String(describing: right)
   }

@@ -2,19 +2,19 @@ internal import AssayApp
 internal import Foundation
 internal import StoreKit
 
-/// What a test tells of its app.
+/// The test's code for its app.
 final class AppHooks: @unchecked Sendable {
   private let lock = NSLock()
   private var launching: (() -> Void)?
   private var owning: ((String) -> Int)?
 
-  /// The code of the app that a launch begins with.
+  /// The app's launch code.
   var onLaunch: (() -> Void)? {
     get { lock.withLock { launching } }
     set { lock.withLock { launching = newValue } }
   }
 
-  /// Answers what is no event of StoreKit, as the system and the app's interface do on a device.
+  /// Answers events that are not StoreKit's, as the system and the app's UI do on a device.
   func answer(_ event: Event) throws -> Answer {
     switch event {
     case .launched:
@@ -29,7 +29,7 @@ final class AppHooks: @unchecked Sendable {
     return .none
   }
 
-  /// How much the user has of a product.
+  /// Returns how much of a product the user owns.
   var owned: ((String) -> Int)? {
     get { lock.withLock { owning } }
     set { lock.withLock { owning = newValue } }

@@ -1,7 +1,7 @@
 internal import Catalogues
 internal import Foundation
 
-/// A StoreKit configuration file: where it lies, and what it says.
+/// A StoreKit configuration file: its location and its content.
 struct ConfigurationFile: Sendable {
   let path: String
   private let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct ConfigurationFile: Sendable {
     bytes = Array(data)
   }
 
-  /// Looks for a file by its name without the extension.
+  /// Finds a file by its name without the extension.
   init(named name: String) throws {
     let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
     let folders = ConfigurationFile.folders
@@ -40,13 +40,13 @@ struct ConfigurationFile: Sendable {
         + "add it to the resources of the test target, or put it in the package")
   }
 
-  /// What the file says, with titles and descriptions in a language of the session's where it names one.
+  /// The content of the file, with titles and descriptions in the session's language if it has one.
   func catalogue(in locale: String? = nil) throws -> Catalogue {
     let name = URL(fileURLWithPath: path).lastPathComponent
     return try CatalogueReader.read(bytes, file: name, locale: locale)
   }
 
-  /// The folders of resources, of the test's program, and the working folder at the end.
+  /// The folders of resources and of the test's program, then the working folder.
   private static var folders: [URL] {
     let program = Bundle.main.bundleURL
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
@@ -55,7 +55,7 @@ struct ConfigurationFile: Sendable {
     return resources.map { program.appendingPathComponent($0) } + [program, working]
   }
 
-  /// The first file of a name below the working folder, the nearest ones first; what was built is left out.
+  /// The first file with a name below the working folder, the nearest first; build folders are skipped.
   private static func search(_ file: String) -> URL? {
     var level = [URL(fileURLWithPath: FileManager.default.currentDirectoryPath)]
     for _ in 0..<searchDepthMax {

@@ -1,12 +1,12 @@
 public import AssayKit
 
-/// What `SKTestSession.verify()` throws: the app broke rules, it crashed, or the run cannot tell.
+/// The error of `SKTestSession.verify()`: the app broke rules, it crashed, or the run has no verdict.
 public struct RulesBroken: Error, CustomStringConvertible, @unchecked Sendable {
-  /// The verdict and everything that it rests on.
+  /// The verdict with its evidence.
   public let result: ScenarioResult
-  /// Where the rules were asked for: the file and the line, which XCTest does not show of what a test throws.
+  /// The file and the line of the call, which XCTest does not show for a thrown error.
   let place: String
 
-  /// The verdict with each broken rule, and the facts that show it.
+  /// The verdict with each broken rule and its evidence.
   public var description: String { "\(place): \(result.description)" }
 }

@@ -5,10 +5,10 @@ public let SKTestErrorDomain = "SKTestErrorDomain"
 
 /// An error of the test environment.
 public struct SKTestError: _BridgedStoredNSError, _ObjectiveCBridgeable {
-  /// The same as an `NSError`.
+  /// The error as an `NSError`.
   public let _nsError: NSError
 
-  /// Takes an `NSError` of the domain.
+  /// Makes the error from an `NSError` of the domain.
   public init(_nsError error: NSError) { _nsError = error }
 
   /// The domain, for the bridge to `NSError`.
@@ -21,17 +21,17 @@ public struct SKTestError: _BridgedStoredNSError, _ObjectiveCBridgeable {
   public enum Code: Int, _ErrorCodeProtocol, Sendable {
     /// The error that the code belongs to.
     public typealias _ErrorType = SKTestError
-    /// The session cannot be used, such as one beside another.
+    /// The session cannot be used, for example because another one is open.
     case serviceUnavailable = 0
     /// The configuration has no such product.
     case invalidProductIdentifier = 1
-    /// The product is of another type than the method is for.
+    /// The method does not support the product's type.
     case invalidProductType = 2
-    /// The address is not that of a configuration file.
+    /// The URL is not that of a configuration file.
     case invalidURL = 3
     /// There is no such file.
     case fileNotFound = 4
-    /// Nobody has such a subscription.
+    /// There is no such subscription.
     case noSubscriptionFound = 5
     /// There is no such transaction.
     case noTransactionFound = 6
@@ -45,17 +45,17 @@ public struct SKTestError: _BridgedStoredNSError, _ObjectiveCBridgeable {
 }
 
 extension SKTestError {
-  /// The session cannot be used, such as one beside another.
+  /// The session cannot be used, for example because another one is open.
   public static var serviceUnavailable: Code { .serviceUnavailable }
   /// The configuration has no such product.
   public static var invalidProductIdentifier: Code { .invalidProductIdentifier }
-  /// The product is of another type than the method is for.
+  /// The method does not support the product's type.
   public static var invalidProductType: Code { .invalidProductType }
-  /// The address is not that of a configuration file.
+  /// The URL is not that of a configuration file.
   public static var invalidURL: Code { .invalidURL }
   /// There is no such file.
   public static var fileNotFound: Code { .fileNotFound }
-  /// Nobody has such a subscription.
+  /// There is no such subscription.
   public static var noSubscriptionFound: Code { .noSubscriptionFound }
   /// There is no such transaction.
   public static var noTransactionFound: Code { .noTransactionFound }
@@ -64,20 +64,20 @@ extension SKTestError {
 }
 
 extension SKTestError {
-  /// What the bridge makes of it.
+  /// The bridged type.
   public typealias _ObjectiveCType = NSError
 
-  /// Gives the `NSError`.
+  /// Returns the `NSError`.
   public func _bridgeToObjectiveC() -> NSError { _nsError }
 
-  /// Takes an `NSError` that has to be of the domain.
+  /// Casts an `NSError` that must have the domain.
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SKTestError?) {
     guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
       fatalError("an error in the domain \(source.domain) is not an SKTestError")
     }
   }
 
-  /// Takes an `NSError` where it is of the domain.
+  /// Casts an `NSError` if it has the domain.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSError, result: inout SKTestError?
   ) -> Bool {
@@ -86,7 +86,7 @@ extension SKTestError {
     return true
   }
 
-  /// Takes an `NSError`, which has to be there.
+  /// Casts an `NSError`, which must be present.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKTestError {
     guard let source else { fatalError("nil is not an SKTestError") }
     return SKTestError(_nsError: source)

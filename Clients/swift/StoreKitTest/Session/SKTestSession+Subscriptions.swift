@@ -3,8 +3,8 @@ internal import StoreModel
 internal import World
 
 extension SKTestSession {
-  /// Ends the period of a subscription now, and begins the next. It renews by itself from here on, and a higher price that
-  /// waited for the user's consent is forgotten.
+  /// Ends the period of a subscription now, and begins the next. From here on it renews automatically, and a
+  /// price increase that awaited consent is dropped.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
   ///   `SKTestError.noSubscriptionFound`.
@@ -16,7 +16,7 @@ extension SKTestSession {
     }
   }
 
-  /// Ends a subscription now; it renews no more.
+  /// Ends a subscription now; it no longer renews.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
   ///   `SKTestError.noSubscriptionFound`.
@@ -26,24 +26,27 @@ extension SKTestSession {
     }
   }
 
-  /// Has the subscription of a transaction renew by itself.
+  /// Turns on the automatic renewal of a transaction's subscription.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it has no subscription that goes on.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no active
+  ///   subscription.
   public func enableAutoRenewForTransaction(identifier: UInt) throws {
     try setRenewal(true, of: identifier)
   }
 
-  /// Has the subscription of a transaction end with its period.
+  /// Turns off the automatic renewal of a transaction's subscription.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it has no subscription that goes on.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no active
+  ///   subscription.
   public func disableAutoRenewForTransaction(identifier: UInt) throws {
     try setRenewal(false, of: identifier)
   }
 
-  /// Raises the price of a subscription, which needs the user's consent: the delegate of the queue is asked whether the sheet
-  /// about it may come up. Nobody answers the sheet but the two methods below.
+  /// Raises the price of a subscription, which needs the user's consent: the delegate of the queue is asked
+  /// whether the consent sheet may appear. Only the two methods below answer the sheet.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it has no subscription that goes on.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no active
+  ///   subscription.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
       guard let subscription = parts.subscription(of: entry), parts.goesOn(subscription) else { return false }
@@ -53,16 +56,16 @@ extension SKTestSession {
     }
   }
 
-  /// Has the user agree to a higher price.
+  /// The user consents to a price increase.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where no answer is awaited.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if no answer is pending.
   public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
     try answerPriceIncrease(identifier, agreed: true)
   }
 
-  /// Has the user decline a higher price, which turns renewal off.
+  /// The user declines a price increase, which turns renewal off.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where no answer is awaited.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if no answer is pending.
   public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
     try answerPriceIncrease(identifier, agreed: false)
   }
@@ -108,7 +111,7 @@ extension SKTestSession {
 }
 
 extension TestWorld.Parts {
-  /// Whether a subscription is paid, or can still be.
+  /// Whether a subscription is paid, or can still be paid.
   func goesOn(_ subscription: SubscriptionID) -> Bool {
     switch world.subscriptionState(subscription).status {
     case .active, .grace, .billingRetry: true

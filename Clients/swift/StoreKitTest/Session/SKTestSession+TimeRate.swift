@@ -1,9 +1,9 @@
 internal import StoreModel
 
 extension SKTestSession {
-  /// How fast the time of subscriptions passes. The world's time is virtual: it passes in `world.wait(_:)`.
+  /// The speed of time for subscriptions. Simulated time advances in `world.wait(_:)`.
   public enum TimeRate: Int, CaseIterable, Sendable {
-    /// As on the calendar.
+    /// Calendar time.
     case realTime = 0
     /// A day passes in an hour.
     case oneHourIsOneDay = 1
@@ -40,7 +40,7 @@ extension SKTestSession {
     /// Every subscription renews every two seconds.
     case oneRenewalEveryTwoSeconds = 1005
 
-    /// The same as the store knows it.
+    /// The store's value for this rate.
     var subscriptionRate: SubscriptionRate { SubscriptionRate(rawValue: rawValue) ?? .realTime }
   }
 }

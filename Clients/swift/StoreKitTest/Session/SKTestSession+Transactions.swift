@@ -3,13 +3,13 @@ internal import StoreModel
 internal import World
 
 extension SKTestSession {
-  /// Every transaction of the session, the oldest first; also those that no receipt shows: finished consumables, failed
-  /// purchases, such as wait for an approval, and restored ones.
+  /// Every transaction of the session, the oldest first. Includes those that no receipt shows: finished
+  /// consumables, failed or pending purchases, and restored ones.
   public func allTransactions() -> [SKTestTransaction] {
     stage.world.perform { $0.entries }.map { SKTestTransaction($0) }
   }
 
-  /// Deletes all transactions: the receipt and the payment queue are empty.
+  /// Deletes all transactions: the receipt and the payment queue become empty.
   public func clearTransactions() {
     guard (try? stage.requireOpen()) != nil else { return }
     stage.world.perform { parts in
@@ -19,7 +19,7 @@ extension SKTestSession {
     stage.app.schedule()
   }
 
-  /// Deletes a transaction, and those that go back to it.
+  /// Deletes a transaction, and those that have it as their original.
   ///
   /// - Throws: `SKTestError.noTransactionFound`.
   public func deleteTransaction(identifier: UInt) throws {
@@ -33,7 +33,7 @@ extension SKTestSession {
     }
   }
 
-  /// Buys a product outside of the app; its transaction comes to the payment queue.
+  /// Buys a product outside of the app; the payment queue receives its transaction.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`.
   public func buyProduct(productIdentifier: String) throws {
@@ -49,35 +49,38 @@ extension SKTestSession {
 
   /// Refunds a purchase at once.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it is no purchase, or was refunded.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it is not a purchase, or
+  ///   was refunded.
   public func refundTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
       entry.purchase != .none && parts.world.refund(entry.purchase)
     }
   }
 
-  /// Approves a purchase that waits for it.
+  /// Approves a purchase that awaits approval.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it does not wait for an approval.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it does not await
+  ///   approval.
   public func approveAskToBuyTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
       parts.world.people.answerApproval(entry.transaction, isApproved: true)
     }
   }
 
-  /// Declines a purchase that waits for an approval.
+  /// Declines a purchase that awaits approval.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it does not wait for an approval.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it does not await
+  ///   approval.
   public func declineAskToBuyTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
       parts.world.people.answerApproval(entry.transaction, isApproved: false)
     }
   }
 
-  /// Resolves what a purchase waits for: an interrupted one comes to the queue as a new transaction, and a subscription that
-  /// could not be charged goes on.
+  /// Resolves the issue of a purchase: the queue receives an interrupted one as a new transaction, and a
+  /// subscription that could not be charged continues.
   ///
-  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it waits for nothing.
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no issue.
   public func resolveIssueForTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
       if entry.isStopped { return parts.world.resolveInterruption(entry.transaction, of: parts.account) }
@@ -91,7 +94,7 @@ extension SKTestSession {
     }
   }
 
-  /// Acts on a transaction of the list; the act says whether it fits.
+  /// Acts on a transaction of the list; `body` returns whether the action was valid.
   func act(on identifier: UInt, _ body: (TestWorld.Parts, TestEntry) -> Bool) throws {
     try stage.requireOpen()
     let fits: Bool? = stage.world.perform { parts in parts.entry(identifier).map { body(parts, $0) } }

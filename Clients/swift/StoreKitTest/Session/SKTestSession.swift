@@ -3,10 +3,11 @@ public import Foundation
 internal import Rules
 public import StoreKit
 
-/// A session with the simulated App Store: what it sells, how it behaves, and what was bought.
+/// A session with the simulated App Store: its products, its behavior, and its transactions.
 ///
-/// It has the interface of Apple's class of the same name. The store lives in this process, and its time is virtual: no test
-/// waits for it. The code under test uses StoreKit as it does on a device; callbacks come on the main queue.
+/// It has the interface of Apple's class of the same name. The store is in this process, and its time is
+/// simulated: no test waits for it. The code under test uses StoreKit as on a device, with callbacks on the main
+/// queue.
 ///
 /// ```swift
 /// let session = try SKTestSession(configurationFileNamed: "Products")
@@ -17,8 +18,9 @@ public import StoreKit
 /// try session.approveAskToBuyTransaction(identifier: session.allTransactions()[0].identifier)
 /// ```
 ///
-/// A session that follows another begins with a new store; observers of the payment queue that live on observe it too. There
-/// is one session at a time. The store stands until another session follows, even if the test releases its session earlier.
+/// A session that follows another begins with a new store; surviving observers of the payment queue observe it too.
+/// There is one session at a time. The store stays open until another session follows, even if the test releases
+/// its session earlier.
 public final class SKTestSession: NSObject, @unchecked Sendable {
   /// The store, the device and the app.
   let stage: SessionStage
@@ -26,8 +28,8 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
   /// Opens a session with a configuration file of the test's resources, or of the package.
   ///
   /// - Parameter filename: The name, without `.storekit`.
-  /// - Throws: `SKTestError` where there is no such file, or another session is in use; an error that names the place where
-  ///   the file is wrong.
+  /// - Throws: `SKTestError` if there is no such file, or another session is in use; an error with the
+  ///   position of a flaw in the file.
   public convenience init(configurationFileNamed filename: String) throws {
     try self.init(ConfigurationFile(named: filename))
   }
@@ -35,8 +37,8 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
   /// Opens a session with a configuration file.
   ///
   /// - Parameter fileURL: The address of a file whose extension is `storekit`.
-  /// - Throws: `SKTestError` where there is no such file, or another session is in use; an error that names the place where
-  ///   the file is wrong.
+  /// - Throws: `SKTestError` if there is no such file, or another session is in use; an error with the
+  ///   position of a flaw in the file.
   public convenience init(contentsOf fileURL: URL) throws {
     try self.init(ConfigurationFile(fileURL))
   }
@@ -51,8 +53,7 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
   /// Assay's part of the session: faults, time, launches, and the rules.
   public var world: SessionWorld { SessionWorld(stage: stage) }
 
-  /// Leaves the world to itself until it rests, with every fault ended, and judges everything since the session began by the
-  /// rules.
+  /// Ends every fault, runs the world until it rests, and judges everything since the session began by the rules.
   ///
   /// ```swift
   /// try session.verify()
@@ -67,8 +68,8 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
 }
 
 extension SKTestSession {
-  /// Whether the dialogs of the system are left out. Nobody sees them here: the user confirms unless `world` says
-  /// otherwise.
+  /// Whether the system's dialogs are skipped. They are not displayed here: the user confirms unless `world`
+  /// says otherwise.
   public var disableDialogs: Bool {
     get { stage.settings.disablesDialogs }
     set { stage.settings.disablesDialogs = newValue }
@@ -98,25 +99,26 @@ extension SKTestSession {
     set { stage.set(\.failureCode, newValue.rawValue) }
   }
 
-  /// Whether renewals cannot be charged.
+  /// Whether renewals fail to be charged.
   public var shouldEnterBillingRetryOnRenewal: Bool {
     get { stage.settings.failsRenewals }
     set { stage.set(\.failsRenewals, newValue) }
   }
 
-  /// Whether a subscription goes on for a while when its renewal cannot be charged.
+  /// Whether a subscription continues for a while if its renewal cannot be charged.
   public var billingGracePeriodIsEnabled: Bool {
     get { stage.settings.hasGrace }
     set { stage.set(\.hasGrace, newValue) }
   }
 
-  /// How fast the time of subscriptions passes.
+  /// The speed of time for subscriptions.
   public var timeRate: TimeRate {
     get { TimeRate(rawValue: stage.settings.rate) ?? .realTime }
     set { stage.set(\.rate, newValue.rawValue) }
   }
 
-  /// The country of the user's account, by three letters. Prices keep their digits, in the country's currency.
+  /// The three-letter country code of the user's account. Prices keep their digits, in the country's
+  /// currency.
   public var storefront: String {
     get { stage.settings.storefront }
     set { stage.set(\.storefront, newValue) }
@@ -128,6 +130,6 @@ extension SKTestSession {
     set { stage.set(\.locale, newValue.identifier) }
   }
 
-  /// Goes back to the settings of the configuration file, and ends every failure.
+  /// Restores the settings of the configuration file, and ends every failure.
   public func resetToDefaultState() { stage.resetSettings() }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 public import StoreKit
 
-/// A transaction as the test environment has it, at the moment when it was asked for.
+/// A transaction of the test environment, at the moment of the query.
 public final class SKTestTransaction: NSObject, @unchecked Sendable {
-  /// The number of the transaction. One without a purchase, which failed or waits for an approval, has a number of the test
-  /// environment's own.
+  /// The number of the transaction. One without a purchase, which failed or awaits approval, has a number of
+  /// the test environment.
   public let identifier: UInt
-  /// The number of the first transaction that it goes back to; its own where it is the first.
+  /// The number of the first transaction of its chain; its own if it is the first.
   public let originalTransactionIdentifier: UInt
   /// The product.
   public let productIdentifier: String
@@ -14,17 +14,17 @@ public final class SKTestTransaction: NSObject, @unchecked Sendable {
   public let state: SKPaymentTransactionState
   /// When it was made.
   public let purchaseDate: Date
-  /// When it was refunded; nil where it was not, and where a higher level took its place.
+  /// When it was refunded; nil if it was not refunded or was replaced by a higher level.
   public let cancelDate: Date?
-  /// When the period that it pays for ends; nil where it pays for none.
+  /// When its paid period ends; nil if it pays for none.
   public let expirationDate: Date?
-  /// Whether the subscription renews by itself.
+  /// Whether the subscription renews automatically.
   public let autoRenewingEnabled: Bool
-  /// Whether it waits for `SKTestSession.resolveIssueForTransaction(identifier:)`.
+  /// Whether it awaits `SKTestSession.resolveIssueForTransaction(identifier:)`.
   public let hasPurchaseIssue: Bool
-  /// Whether its subscription waits for an answer to a higher price.
+  /// Whether its subscription awaits consent to a price increase.
   public let isPendingPriceIncreaseConsent: Bool
-  /// Whether it waits for an approval.
+  /// Whether it awaits approval.
   public let pendingAskToBuyConfirmation: Bool
 
   init(_ entry: SessionEntry) {
@@ -41,7 +41,7 @@ public final class SKTestTransaction: NSObject, @unchecked Sendable {
     pendingAskToBuyConfirmation = entry.awaitsApproval
   }
 
-  /// Whether another object tells of the same transaction.
+  /// Whether the other object is the same transaction.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? SKTestTransaction)?.identifier == identifier
   }

@@ -7,10 +7,10 @@ internal import World
 
 /// The end of a run.
 extension SessionStage {
-  /// Everything that happened so far, a line for each fact.
+  /// The facts so far, one line each.
   var trace: [String] { world.perform { $0.run.lines } }
 
-  /// Leaves the world to itself until it rests, and judges the run.
+  /// Runs the world until it rests, and judges the run.
   func result(name: String, file: String, line: Int) throws -> ScenarioResult {
     let asks = hooks.owned != nil
     let launches = hooks.onLaunch != nil

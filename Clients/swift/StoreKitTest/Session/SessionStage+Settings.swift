@@ -4,7 +4,7 @@ internal import World
 
 /// Settings.
 extension SessionStage {
-  /// The settings as they are; setting them does not change the store.
+  /// The current settings; setting them does not change the store.
   var settings: SessionSettings {
     get { lock.withLock { held } }
     set { lock.withLock { held = newValue } }
@@ -16,14 +16,14 @@ extension SessionStage {
     set { lock.withLock { simulated = newValue } }
   }
 
-  /// Changes a setting, and the store by it.
+  /// Changes a setting, and updates the store.
   func set<Value: Equatable>(_ setting: WritableKeyPath<SessionSettings, Value>, _ value: Value) {
     var new = settings
     new[keyPath: setting] = value
     change(to: new)
   }
 
-  /// Goes back to the settings of the file.
+  /// Restores the settings of the file.
   func resetSettings() {
     guard let catalogue = try? file.catalogue() else { return }
     failures = SimulatedFailures()
@@ -45,11 +45,12 @@ extension SessionStage {
 
 /// The pace of subscriptions.
 extension SessionStage {
-  /// How long a subscription's next step may be away for a test to wait for it.
+  /// The maximum time until a subscription's next step for which a test waits.
   private static let awaitedSecondsMax = 3_600.0
 
-  /// At a quickened rate the time until a subscription's next step passes as on the machine's clock while nothing else
-  /// happens, as a test expects that waits for a renewal. The world's time is told by its own clock all the same.
+  /// At a faster rate, the time until a subscription's next step passes with the machine's clock while
+  /// nothing else happens, because a test may wait for a renewal. The world's time still follows its own
+  /// clock.
   func keepPace() {
     let number = lock.withLock {
       restCount += 1

@@ -8,7 +8,7 @@ internal import Rules
 internal import StoreKit
 internal import World
 
-/// What a session holds: the world, the app in this process, and the settings.
+/// The state of a session: the world, the app in this process, and the settings.
 final class SessionStage: @unchecked Sendable {
   let world: TestWorld
   let app: TestedApp
@@ -16,22 +16,22 @@ final class SessionStage: @unchecked Sendable {
   let file: ConfigurationFile
   /// When its world began.
   let beginning: Instant
-  /// Where the receipt lies while somebody asks for it.
+  /// The folder for the receipt while its location is requested.
   private let receiptFolder: String
   let lock = NSRecursiveLock()
   var held: SessionSettings
   var simulated = SimulatedFailures()
   private var isClosed = false
   private var isReleased = false
-  /// How often the world came to rest.
+  /// How often the world has come to rest.
   var restCount = 0
 
   private static let slot = StageSlot()
 
   /// Begins a world and launches the app in it.
   ///
-  /// Tests of XCTest run one after another and keep what they made, so a session that another test has left is closed there.
-  /// Elsewhere a second session means that two tests run at once.
+  /// XCTest runs tests one after another and keeps their objects, so a session of an earlier test is closed
+  /// there. In other frameworks a second session means that two tests run at once.
   static func open(_ file: ConfigurationFile) throws -> SessionStage {
     try slot.take(mayFollow: !CommandLine.arguments.contains("swift-testing"))?.close()
     do {
@@ -54,7 +54,7 @@ final class SessionStage: @unchecked Sendable {
     receiptFolder = TestHome.shared.newReceiptFolder()
     ReceiptFile.shared.folder = receiptFolder
     app = TestedApp(world, forgetProcess: StoreSession.forgetProcess) { [hooks] conversation, openTurn in
-      // The objects of an earlier launch are gone where a launch makes new ones.
+      // If a launch makes new objects, those of an earlier launch are gone.
       if hooks.onLaunch != nil { StoreSession.forgetProcess() }
       let session = StoreSession(conversation, openTurn: openTurn)
       session.appEvents = hooks.answer
@@ -67,13 +67,15 @@ final class SessionStage: @unchecked Sendable {
     app.carryOut { $0.world.apps.launch($0.device) }
   }
 
-  /// Whether nobody uses it any more.
+  /// Whether the session is closed.
   var isOver: Bool { lock.withLock { isClosed } }
 
-  /// Whether the test has released its session. The store stands until another session follows, as Apple's does.
+  /// Whether the test has released its session. Like Apple's, the store stays open until another session
+  /// follows.
   var mayBeFollowed: Bool { lock.withLock { isReleased } }
 
-  /// The test has released its session: this process has the clocks of the machine again, unless another session has followed.
+  /// The test has released its session: this process uses the machine's clocks again, unless another session
+  /// has followed.
   func release() {
     let isLast = lock.withLock {
       isReleased = true
@@ -85,7 +87,8 @@ final class SessionStage: @unchecked Sendable {
     (hooks.onLaunch, hooks.owned) = (nil, nil)
   }
 
-  /// Ends the app. What goes on of it reaches nobody; who observes the queue observes that of the next session.
+  /// Ends the app. Its remaining code has no effect; registered observers observe the queue of the next
+  /// session.
   func close() {
     let isFirst = lock.withLock {
       defer { isClosed = true }
@@ -103,12 +106,12 @@ final class SessionStage: @unchecked Sendable {
     try? FileManager.default.removeItem(atPath: receiptFolder)
   }
 
-  /// Kills the app, whose code goes on and reaches nobody.
+  /// Kills the app; its remaining code has no effect.
   func kill() {
     app.inTurn { world.perform { _ = $0.world.apps.kill($0.device) } }
   }
 
-  /// Throws where the session cannot carry anything out.
+  /// Throws if the session cannot execute orders.
   func requireOpen() throws {
     guard !isOver else {
       throw SKTestError(.serviceUnavailable, because: "another session has replaced this session")
@@ -116,14 +119,14 @@ final class SessionStage: @unchecked Sendable {
   }
 }
 
-/// Orders that may bring about turns of the app.
+/// Orders that may cause turns of the app.
 extension SessionStage {
-  /// Has the world carry out an order, and waits for it without holding a thread.
+  /// Has the world execute an order, and waits without blocking a thread.
   func carryOut(_ work: @escaping @Sendable (TestWorld.Parts) -> Void) async {
     await withCheckedContinuation { continuation in app.carryOut(work) { continuation.resume() } }
   }
 
-  /// Has the world carry out an order, and waits for it; a callback cannot wait for another.
+  /// Has the world execute an order, and waits for it; throws in a callback, which cannot wait for another.
   func carryOutNow(_ deed: String, _ work: @escaping (TestWorld.Parts) -> Void) throws {
     try requireOpen()
     guard !app.isHandling else {
@@ -134,23 +137,23 @@ extension SessionStage {
   }
 }
 
-/// Holds the session of the process. One is opened or closed at a time, on whichever thread.
+/// Holds the session of the process. Only one session is opened or closed at a time, on any thread.
 private final class StageSlot: @unchecked Sendable {
   private let condition = NSCondition()
   private var held: SessionStage?
   private var isOpening = false
   private var closingCount = 0
 
-  /// How long a session waits for the end of one that somebody has let go of, in seconds.
+  /// The maximum time to wait for the end of a released session, in seconds.
   private static let patience = 5.0
-  /// How long it waits for somebody to let go: a task that has ended holds what it gave for a moment more.
+  /// The maximum time to wait for a session's release: a finished task retains its result for a moment.
   private static let usePatience = 1.0
 
-  /// Takes the place for a new session; gives the one that it follows, which has to be closed.
+  /// Reserves the slot for a new session; returns the session that it follows, which must be closed.
   func take(mayFollow: Bool) throws -> SessionStage? {
     condition.lock()
     defer { condition.unlock() }
-    // The session in use shows its own time.
+    // The session in use shows simulated time.
     let begin = ProcessClocks.machineSeconds
     var passed: Double { ProcessClocks.machineSeconds - begin }
     while closingCount > 0 && passed < StageSlot.patience
@@ -173,7 +176,7 @@ private final class StageSlot: @unchecked Sendable {
 
   private var isInUse: Bool { held.map { !$0.isOver && !$0.mayBeFollowed } ?? false }
 
-  /// Waits a moment. What is closed may need the main queue, which the main thread serves meanwhile.
+  /// Waits a moment. Closing may need the main queue, which the main thread serves meanwhile.
   private func wait() {
     guard Thread.isMainThread else { return _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1)) }
     condition.unlock()
@@ -181,7 +184,7 @@ private final class StageSlot: @unchecked Sendable {
     condition.lock()
   }
 
-  /// The new session is there, or could not be made.
+  /// The new session was made, or could not be made.
   func fill(_ stage: SessionStage?) {
     condition.withLock {
       held = stage

@@ -5,10 +5,10 @@ internal import StoreKit
 
 /// When the worlds of sessions begin.
 enum SessionBeginning {
-  /// The variable of the environment that fixes it, such as `2026-03-01` or `2026-03-01T12:00:00Z`.
+  /// The environment variable that sets it, such as `2026-03-01` or `2026-03-01T12:00:00Z`.
   static let variable = "ASSAY_START_DATE"
 
-  /// The date that was fixed for the next sessions.
+  /// The date that was set for the next sessions.
   static var fixed: Date? {
     get { lock.withLock { held } }
     set { lock.withLock { held = newValue } }
@@ -17,9 +17,9 @@ enum SessionBeginning {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var held: Date?
 
-  /// The instant at which a session begins now: at a whole second, and not before worlds usually begin.
+  /// The instant at which a session would begin now: a whole second, not before the start of simulated time.
   ///
-  /// - Throws: `SKTestError.invalidAction` where the environment has no date in the variable.
+  /// - Throws: `SKTestError.invalidAction` if the variable is not a date.
   static func next() throws -> Instant {
     if let fixed { return instant(fixed) }
     guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else {
@@ -36,22 +36,22 @@ enum SessionBeginning {
     return Instant(nanoseconds: Int64(min(max(second, 0), secondMax)) * 1_000_000_000)
   }
 
-  /// A hundred years behind the beginning; later dates leave no room for what follows.
+  /// A hundred years after the beginning; later dates leave no room for later events.
   private static let secondMax = 100.0 * 366 * 86_400
 }
 
 /// When a session begins.
 extension SessionWorld {
-  /// The date at which sessions begin that are opened from now on, so that they are the same whenever they are repeated. It
-  /// is rounded to whole seconds, and dates before 2026 are its first day.
+  /// The start date of sessions that are opened from now on, so that they are reproducible. It is rounded to
+  /// whole seconds, and earlier dates become the first day of 2026.
   ///
-  /// Where it is nil, as at first, a session begins at the date in the variable `ASSAY_START_DATE` of the environment, or at
-  /// the present.
+  /// If it is nil, the default, a session begins at the date in the environment variable `ASSAY_START_DATE`,
+  /// or at the present.
   public static var nextStartDate: Date? {
     get { SessionBeginning.fixed }
     set { SessionBeginning.fixed = newValue }
   }
 
-  /// When the session began, by the clock of the device.
+  /// When the session began, by the device's clock.
   public var startDate: Date { stage.beginning.date }
 }

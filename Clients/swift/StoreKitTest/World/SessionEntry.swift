@@ -5,7 +5,7 @@ internal import StoreKit
 internal import StoreModel
 internal import World
 
-/// A line of a session's list, as values.
+/// An entry of a session's list.
 struct SessionEntry: Sendable {
   var identifier: Int64
   var original: Int64
@@ -28,7 +28,7 @@ extension TestWorld.Parts {
       \.element)
   }
 
-  /// The entry with a number of the session's list; it keeps the number that it had before it was a purchase.
+  /// The entry with a number in the session's list; a purchase keeps the number that it had before.
   func entry(_ identifier: UInt) -> TestEntry? {
     world.testEntries(of: account).first { entry in
       identifier == UInt(number(of: entry))
@@ -70,7 +70,7 @@ extension TestWorld.Parts {
 }
 
 extension Instant {
-  /// The instant as a date, by the clock that transactions and receipts show.
+  /// The instant as a date, by the clock of transactions and receipts.
   var date: Date {
     let start = Double(CivilDate.worldEpoch.dayNumber) * 86_400
     return Date(timeIntervalSince1970: start + Double(nanoseconds) / 1_000_000_000)

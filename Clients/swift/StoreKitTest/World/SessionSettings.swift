@@ -3,7 +3,7 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// How the store of a session behaves.
+/// The behavior of a session's store.
 struct SessionSettings: Sendable {
   var disablesDialogs = false
   var asksToBuy: Bool
@@ -16,7 +16,7 @@ struct SessionSettings: Sendable {
   /// The raw value of the rate.
   var rate: Int
   var storefront: String
-  /// The language; empty for the first that a product has.
+  /// The language; empty for the first language of each product.
   var locale: String
   /// The error of every products request.
   var productsError: StoreError?
@@ -46,7 +46,7 @@ struct SessionSettings: Sendable {
 }
 
 extension TestWorld.Parts {
-  /// Has the store behave by other settings than before; nil for a store that begins.
+  /// Applies changed settings to the store; `old` is nil for a new store.
   func apply(_ new: SessionSettings, after old: SessionSettings?) {
     if new.asksToBuy != old?.asksToBuy ?? false { world.setAsksToBuy(account, new.asksToBuy) }
     if new.interruptsPurchases != old?.interruptsPurchases ?? false {
@@ -63,7 +63,7 @@ extension TestWorld.Parts {
     }
   }
 
-  /// Moves the user to another country. Prices keep their digits as far as its currency has them.
+  /// Moves the user to another country. Prices keep as many digits as its currency has.
   private func moveStore(from old: String, to new: String) {
     let (before, after) = (Storefront.currency(of: old), Storefront.currency(of: new))
     let currency = world.text(after)

@@ -4,8 +4,9 @@ internal import Foundation
 internal import StoreKit
 internal import World
 
-/// The life of the app. A process cannot kill itself and go on, so the world ends the app by itself: it forgets the observers
-/// of the queue and hears nothing of it any more. Objects of the app live on, and their calls come back with nothing.
+/// The life cycle of the app. A process cannot kill itself and continue, so the world ends only the app: it
+/// drops the observers of the queue and ignores further calls. Objects of the app stay alive, and their calls
+/// return nothing.
 extension SessionWorld {
   /// Whether the app runs.
   public var isAppRunning: Bool { stage.world.perform { $0.device.isRunning } }
@@ -16,56 +17,58 @@ extension SessionWorld {
     StoreSession.forgetProcess()
   }
 
-  /// Kills the app when it makes a call for the next time, and before the call has an effect.
+  /// Kills the app at its next such call, before the call has an effect.
   ///
-  /// - Parameter call: The call by the name that traces show, such as `finish` or `add_payment`.
-  /// - Throws: `SKTestError.invalidAction` where no call has the name.
+  /// - Parameter call: The name of the call in traces, such as `finish` or `add_payment`.
+  /// - Throws: `SKTestError.invalidAction` if no call has the name.
   public func killApp(before call: String) throws { try arm(.killBefore, call) }
 
-  /// Kills the app when it has made a call for the next time.
+  /// Kills the app after its next such call.
   ///
-  /// - Parameter call: The call by the name that traces show, such as `finish` or `add_payment`.
-  /// - Throws: `SKTestError.invalidAction` where no call has the name.
+  /// - Parameter call: The name of the call in traces, such as `finish` or `add_payment`.
+  /// - Throws: `SKTestError.invalidAction` if no call has the name.
   public func killApp(after call: String) throws { try arm(.killAfter, call) }
 
-  /// Launches the app again: `onLaunch` is called, and what the queue has kept comes to the observers that are added.
+  /// Launches the app again: `onLaunch` is called, and added observers receive the transactions that the
+  /// queue has kept.
   public func launchApp() async { await stage.carryOut { $0.world.apps.launch($0.device) } }
 
-  /// Launches the app again, where no task runs.
+  /// Launches the app again; for code without a task.
   ///
   /// - Throws: `SKTestError.invalidAction` in a callback.
   public func launchApp() throws {
     try stage.carryOutNow("launchApp()") { $0.world.apps.launch($0.device) }
   }
 
-  /// Puts the app into the background, where most callbacks wait.
+  /// Moves the app to the background, where most callbacks wait.
   public func moveToBackground() async { await stage.carryOut { $0.world.apps.background($0.device) } }
 
-  /// Puts the app into the background, where no task runs.
+  /// Moves the app to the background; for code without a task.
   ///
   /// - Throws: `SKTestError.invalidAction` in a callback.
   public func moveToBackground() throws {
     try stage.carryOutNow("moveToBackground()") { $0.world.apps.background($0.device) }
   }
 
-  /// Brings the app to the front.
+  /// Moves the app to the foreground.
   public func moveToForeground() async { await stage.carryOut { $0.world.apps.foreground($0.device) } }
 
-  /// Brings the app to the front, where no task runs.
+  /// Moves the app to the foreground; for code without a task.
   ///
   /// - Throws: `SKTestError.invalidAction` in a callback.
   public func moveToForeground() throws {
     try stage.carryOutNow("moveToForeground()") { $0.world.apps.foreground($0.device) }
   }
 
-  /// The code of the app that a launch begins with: it makes the app's objects, which add their observers. With it
-  /// `verify()` launches the app anew, up to three times, as the rules about launches need.
+  /// Sets the app's launch code, which makes the app's objects and adds their observers. With it, `verify()`
+  /// relaunches the app up to three times, which the rules about launches need.
   public func onLaunch(_ launch: (@MainActor @Sendable () -> Void)?) {
     stage.hooks.onLaunch = launch.map { launch in { MainActor.assumeIsolated(launch) } }
   }
 
-  /// How often the user was given a product, by its identifier: a pack of coins that was bought once counts once, however many
-  /// coins it holds. With it `verify()` compares what was paid for with what the user has.
+  /// Sets a function that returns how often the user was granted a product, by its identifier: a pack of
+  /// coins that was bought once counts once, however many coins it has. With it, `verify()` compares
+  /// purchases with what the user owns.
   public func owned(_ count: (@MainActor @Sendable (String) -> Int)?) {
     stage.hooks.owned = count.map { count in
       { product in MainActor.assumeIsolated { count(product) } }
@@ -83,14 +86,14 @@ extension SessionWorld {
   }
 }
 
-/// What happened.
+/// The results of the session.
 extension SessionWorld {
-  /// Everything that happened so far, a line for each fact.
+  /// The facts so far, one line each.
   public var trace: [String] { stage.trace }
 
-  /// Leaves the world to itself until it rests, and judges the run, as `SKTestSession.verify()` does.
+  /// Runs the world until it rests, and judges the run, like `SKTestSession.verify()`.
   ///
-  /// - Returns: The verdict and everything that it rests on.
+  /// - Returns: The verdict with its evidence.
   public func result(
     file: String = #fileID, line: Int = #line, name: String = #function
   ) throws -> ScenarioResult {

@@ -2,31 +2,32 @@ public import Foundation
 internal import Kernel
 internal import World
 
-/// Time. It is virtual, and the same for the store, the network, and what the code under test has put off on the main queue.
+/// Simulated time, shared by the store, the network, and delayed work of the code under test on the main
+/// queue.
 ///
-/// Each method that brings callbacks about exists twice: for a task, which awaits it, and for code without one, such as a
-/// test of XCTest. The latter throws in a callback, which cannot wait for another.
+/// Each method that causes callbacks exists twice: for a task, which awaits it, and for code without one,
+/// such as an XCTest test. The latter throws in a callback, which cannot wait for another.
 extension SessionWorld {
   /// The time of the device.
   public var now: Date { stage.world.perform { $0.world.timeline.now.date } }
 
-  /// Lets everything happen that is due at once, each callback on the main queue. What a test waits for otherwise, such as
-  /// the fulfillment of an expectation, happens by itself when the main queue gets a chance.
+  /// Runs all prompt events, with each callback on the main queue. Other waits of a test, such as for an
+  /// expectation, are fulfilled automatically when the main queue is free.
   public func settle() async { await stage.carryOut { $0.settle() } }
 
-  /// Lets everything happen that is due at once, where no task runs.
+  /// Runs all prompt events; for code without a task.
   ///
   /// - Throws: `SKTestError.invalidAction` in a callback.
   public func settle() throws { try stage.carryOutNow("settle()") { $0.settle() } }
 
-  /// Lets time go by, with all that is due in it, such as the renewals of subscriptions.
+  /// Advances the time and runs all events that are due, such as renewals of subscriptions.
   ///
-  /// - Parameter seconds: How long, by the clock of the device.
+  /// - Parameter seconds: The duration, by the device's clock.
   public func wait(_ seconds: TimeInterval) async { await stage.carryOut { $0.wait(seconds) } }
 
-  /// Lets time go by, where no task runs.
+  /// Advances the time; for code without a task.
   ///
-  /// - Parameter seconds: How long, by the clock of the device.
+  /// - Parameter seconds: The duration, by the device's clock.
   /// - Throws: `SKTestError.invalidAction` in a callback.
   public func wait(_ seconds: TimeInterval) throws {
     try stage.carryOutNow("wait(_:)") { $0.wait(seconds) }
@@ -34,7 +35,7 @@ extension SessionWorld {
 }
 
 extension TestWorld.Parts {
-  /// Lets time go by, and what happened in it come to its end.
+  /// Advances the time, then settles.
   func wait(_ seconds: TimeInterval) {
     world.wait(.milliseconds(max(0, Int(seconds * 1_000))))
     settle()

@@ -4,7 +4,7 @@ internal import Kernel
 public import StoreKit
 internal import World
 
-/// Assay's part of a session: what happens around an app, and when.
+/// Assay's part of a session: the events around an app, and their time.
 ///
 /// ```swift
 /// session.world.isOnline = false
@@ -18,7 +18,7 @@ public struct SessionWorld: Sendable {
   let stage: SessionStage
 }
 
-/// The network, and the store behind it.
+/// The network and the store.
 extension SessionWorld {
   /// Whether the device reaches the store and the developer's server.
   public var isOnline: Bool {
@@ -38,11 +38,11 @@ extension SessionWorld {
   /// Loses the next message of a kind, or a later one.
   ///
   /// - Parameters:
-  ///   - kind: The kind, such as `.purchaseAnswer`: what the store has sold, and the device does not hear of.
-  ///   - nth: Which one from now on; the next is 1.
+  ///   - kind: The kind, such as `.purchaseAnswer`, the store's answer to a purchase.
+  ///   - nth: The number of the message from now on; the next is 1.
   public func loseMessage(_ kind: MessageKind, nth: Int = 1) { arm(.messageLoss, kind, nth) }
 
-  /// Has the next message of a kind, or a later one, arrive twice.
+  /// Duplicates the next message of a kind, or a later one.
   public func doubleMessage(_ kind: MessageKind, nth: Int = 1) { arm(.messageDuplication, kind, nth) }
 
   /// Fails the next requests of a kind.
@@ -50,7 +50,7 @@ extension SessionWorld {
   /// - Parameters:
   ///   - request: `.productsRequest`, `.checkoutRequest`, `.purchaseRequest`, `.restoreRequest` or `.receiptRequest`.
   ///   - code: The error.
-  ///   - times: How many fail.
+  ///   - times: The number of requests that fail.
   public func fail(_ request: MessageKind, with code: SKError.Code, times: Int = 1) {
     act {
       _ = $0.world.fail(StoreFailure(of: request, StoreError(.SKErrorDomain, code.rawValue), times: times))
@@ -68,7 +68,7 @@ extension SessionWorld {
 
 /// The user.
 extension SessionWorld {
-  /// The user cancels on the next payment sheet, in place of confirming.
+  /// The user cancels the next payment sheet instead of confirming it.
   public func cancelNextPurchase() { pin(.sheetAnswer, 1) }
 
   /// The user leaves the next payment sheet unanswered.
@@ -82,7 +82,7 @@ extension SessionWorld {
     act { $0.world.setAllowsPayments(allowed, on: $0.device) }
   }
 
-  /// The user taps a promoted product in the store, and the app is offered its payment.
+  /// The user taps a promoted product in the store, and the app receives its payment.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`.
   public func openPromotion(of productIdentifier: String) async throws {
@@ -98,10 +98,10 @@ extension SessionWorld {
   }
 }
 
-/// What Apple's contract leaves open.
+/// Behavior that Apple's contract leaves open.
 extension SessionWorld {
-  /// Has a seed decide from now on what Apple's contract leaves open: the order of restored transactions, how callbacks are
-  /// cut, how late they come. Without it everything is as usual.
+  /// From now on, a seed decides behavior that Apple's contract leaves open: the order of restored
+  /// transactions, the batches of callbacks, their delays. Without a seed, the defaults apply.
   public func useSeed(_ seed: UInt64) {
     act { parts in
       parts.run.begin(seed)

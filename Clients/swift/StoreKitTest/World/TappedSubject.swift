@@ -1,17 +1,17 @@
 internal import Facts
 internal import World
 
-/// The app as the world sees it, with the taps of its user: what a test buys or restores by itself counts as asked for by
-/// the user, as in the interface that the test stands for. A purchase may begin with a question about its product, and the
-/// payment is added in the callback that answers it.
+/// The app as a subject of the world, with the taps of its user. What a test buys or restores counts as
+/// requested by the user, because the test represents the app's UI. A purchase may begin with a products
+/// request, and the payment is added in the callback that answers it.
 final class TappedSubject: SubjectWrapper {
   let original: any Subject
-  /// Records a tap; it is set when there is a world.
+  /// Records a tap; set when there is a world.
   var note: (UserTap) -> Void = { _ in }
-  /// Called when a launch begins, before anything of it is told, and when the app ends, while it still waits.
+  /// Called when a launch begins, before its first event, and when the app ends, while it still waits.
   private let watcher: Watcher
 
-  /// Hears when the app is launched and when it ends.
+  /// Called when the app is launched and when it ends.
   struct Watcher {
     let willLaunch: () -> Void
     let willEnd: () -> Void
@@ -25,20 +25,20 @@ final class TappedSubject: SubjectWrapper {
   func port(on device: DeviceID) -> any AppPort { TappedPort(original.port(on: device), self, watcher) }
 }
 
-/// The app's side of the port, which sees each call before it is carried out.
+/// The app's side of the port, which sees each call before it is executed.
 private final class TappedPort: AppPort {
   private let original: any AppPort
   private unowned let subject: TappedSubject
   private let watcher: TappedSubject.Watcher
   private var view: AppView?
-  /// The products that a test has asked about and not paid for yet.
+  /// The products that a test has requested and not paid for yet.
   private var askedFor: Set<TextID> = []
-  /// The turns under way, the innermost last.
+  /// The current turns, the innermost last.
   private var turns: [Turn] = []
 
-  /// The kind of a turn, by what its calls may be asked for.
+  /// The kind of a turn, which determines who requested its calls.
   private enum Turn {
-    /// For code that no event has called, such as a test.
+    /// For code outside events, such as a test.
     case outside
     /// The answer to a request for products.
     case answer

@@ -11,19 +11,19 @@ internal import StoreModel
 internal import Synchronization
 internal import World
 
-/// The simulated world of a session: a store with the products of a configuration, and one device with one user. It lives on
-/// a thread of its own, and nothing of it is touched by another.
+/// The simulated world of a session: a store with the products of a configuration, and one device with one
+/// user. It runs on its own thread, and no other thread accesses it.
 final class TestWorld: @unchecked Sendable {
-  /// The link to the app, which is this process.
+  /// The link to the app in this process.
   let link = LineLink()
   private var parts: Parts?
   private let launches = Counter()
-  /// How many crashes were told of; the world's thread alone counts.
+  /// The number of reported crashes; only used on the world's thread.
   private var toldCrashCount = 0
   /// The instant that the clocks of this process show; nil if they are released.
   private let shown = Mutex<Instant?>(.zero)
 
-  /// What the world's thread holds.
+  /// The state of the world's thread.
   struct Parts {
     let world: World
     let run: JudgedRun
@@ -31,7 +31,7 @@ final class TestWorld: @unchecked Sendable {
     let account: AccountID
   }
 
-  /// Begins a world on a thread of its own.
+  /// Starts a world on its own thread.
   init(_ catalogue: Catalogues.Catalogue, beginning: Instant) throws {
     let link = link
     let thread = Thread { link.serve() }
@@ -53,11 +53,11 @@ final class TestWorld: @unchecked Sendable {
 
   private static let stackByteCount = 8 << 20
 
-  /// How often the app was launched so far.
+  /// The number of launches so far.
   var launchCount: Int { launches.count }
 
-  /// Has something done on the world's thread, also in the middle of a turn of the app, and waits for it. It may not begin a
-  /// turn.
+  /// Runs code on the world's thread, even in the middle of a turn of the app, and waits for it. It must not
+  /// begin a turn.
   func perform<Value>(_ body: (Parts) -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
       var value: Value?
@@ -67,7 +67,7 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Gives the world's thread an order, and does not wait for it.
+  /// Gives the world's thread an order, without waiting for it.
   func order(_ body: @escaping (Parts) -> Void) -> LineLink.Order {
     link.give { [self] in
       guard let parts else { preconditionFailure("the world received an order before it started") }
@@ -77,7 +77,7 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Shows the time of the world, which may have passed without an event for the app.
+  /// Shows the world's time, which may have advanced without an event for the app.
   private func showClocks(_ parts: Parts) {
     shown.withLock { shown in
       guard let last = shown, last != parts.world.timeline.now else { return }
@@ -88,7 +88,7 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Shows the time of the machine again, for good.
+  /// Shows the machine's time again, permanently.
   func releaseClocks() {
     shown.withLock { shown in
       shown = nil
@@ -96,7 +96,7 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Says on the standard error what the app did that ends a process: this one goes on without a store.
+  /// Reports on standard error what would end the app's process: this process continues without a store.
   private func tellOfCrashes(_ parts: Parts) {
     let crashes = parts.world.apps.crashes
     for crash in crashes.dropFirst(toldCrashCount) {
@@ -134,7 +134,7 @@ final class TestWorld: @unchecked Sendable {
     return parts
   }
 
-  /// What the app is able to do, as far as a process that is no phone can show it.
+  /// The capabilities of the app, as far as a process that is no phone has them.
   private static let hello = """
     {"hello":"assay-app/1","title":"the app in this process","clocks":true,"capabilities":\
     {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false,\
@@ -143,19 +143,19 @@ final class TestWorld: @unchecked Sendable {
 }
 
 extension TestWorld.Parts {
-  /// Holds what Apple's test environment does to one of the choices that a contract leaves open: a renewal is told at once,
-  /// and a price increase waits for the session.
+  /// Pins latitudes to the behavior of Apple's test environment: a renewal is reported at once, and a price
+  /// increase waits for the session.
   func pinWhatTestsExpect() {
     run.choices.pin(name: ChoiceSite.renewalArrival.rawValue, value: 2)
     run.choices.pin(name: ChoiceSite.consentAnswer.rawValue, value: 2)
   }
 
-  /// Lets everything happen that is due at once.
+  /// Runs all prompt events.
   func settle() {
     if !world.timeline.isSettled { world.settle() }
   }
 
-  /// How long it is until something happens that does not keep the world from resting.
+  /// The seconds until the next standing event.
   var secondsToStanding: Double? {
     world.timeline.nextStandingDue.map {
       max(0, Double(($0 - world.timeline.now).nanoseconds) / 1_000_000_000)
@@ -165,7 +165,7 @@ extension TestWorld.Parts {
   /// The product with an identifier of the configuration.
   func product(_ identifier: String) -> ProductID? { world.product(named: identifier) }
 
-  /// The text with a number.
+  /// The text with an identifier.
   func text(_ text: TextID) -> String { run.recorder.texts[text] }
 }
 

@@ -1,6 +1,5 @@
-/// An account as the facts so far left it: what it paid, and what it holds.
+/// The state of an account after the facts so far: its payments and holdings.
 public struct AccountState: Sendable {
-  /// Which account it is.
   public let account: AccountID
   /// Its name, empty before it was declared.
   public internal(set) var name = TextID.empty
@@ -25,13 +24,14 @@ public struct AccountState: Sendable {
 public struct Holding: Hashable, Sendable {
   /// The product.
   public let product: ProductID
-  /// How many purchases stand in the store's history and were not taken back; buying again what one owns counts again.
+  /// The number of purchases in the store's history that were not revoked; buying an owned product again
+  /// counts.
   public internal(set) var purchases = 0
-  /// How many items these purchases bought.
+  /// The number of items in these purchases.
   public internal(set) var quantity: Int64 = 0
-  /// How many purchases were taken back.
+  /// The number of revoked purchases.
   public internal(set) var revoked = 0
-  /// How many units apps say they granted, and did not take back.
+  /// The number of units that apps claimed to grant and did not revoke.
   public internal(set) var granted: Int64 = 0
 
   init(_ product: ProductID) { self.product = product }

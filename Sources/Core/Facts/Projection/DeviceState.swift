@@ -1,62 +1,61 @@
 public import Kernel
 
-/// A device as the facts so far left it.
+/// The state of a device after the facts so far.
 public struct DeviceState: Sendable {
-  /// Which device it is.
   public let device: DeviceID
   /// Its name, empty before it was declared.
   public internal(set) var name = TextID.empty
-  /// The version of the installed app, or nothing when none is installed.
+  /// The version of the installed app; nil if none is installed.
   public internal(set) var appVersion: TextID?
-  /// The running process of the app, or nothing.
+  /// The running process of the app; nil if none runs.
   public internal(set) var process: ProcessID?
-  /// Whether the running app is in front.
+  /// Whether the running app is in the foreground.
   public internal(set) var isForeground = false
   /// Whether the app shows that it is busy.
   public internal(set) var isBusy = false
   /// How often the app was started.
   public internal(set) var launches = 0
-  /// How often its process ended other than in good order.
+  /// How often its process ended abnormally.
   public internal(set) var deaths = 0
-  /// The account that is signed in, or nothing.
+  /// The account that is signed in; nil if none is.
   public internal(set) var account: AccountID?
-  /// The person who is logged in to the app apart from that account, or nothing.
+  /// The user who is logged in to the app separately from that account; nil if none is.
   public internal(set) var login: AccountID?
-  /// The storefront, or nothing while no fact told it.
+  /// The storefront; nil until a fact named it.
   public internal(set) var storefront: TextID?
   /// Whether payments are allowed.
   public internal(set) var paymentsAllowed = true
-  /// How far the device's clock is off.
+  /// The offset of the device's clock.
   public internal(set) var clockOffset = Interval.zero
   /// Whether the store can be reached.
   public internal(set) var reachesStore = true
   /// Whether the developer's server can be reached.
   public internal(set) var reachesServer = true
-  /// The observers that listen, in the order of their registration.
+  /// The registered observers, in the order of their registration.
   public internal(set) var observers: [ObserverID] = []
-  /// How many transactions are in the queue.
+  /// The number of transactions in the queue.
   public internal(set) var pendingCount = 0
-  /// Whether a restore was asked for and has not ended.
+  /// Whether a restore is in progress.
   public internal(set) var isRestoring = false
-  /// The transaction whose payment sheet is up, or nothing.
+  /// The transaction whose payment sheet is open; nil if none is.
   public internal(set) var sheet: TransactionID?
-  /// How many entries the receipt on the device has, or nothing before one was written.
+  /// The number of entries in the device's receipt; nil before one was written.
   public internal(set) var receiptEntries: Int64?
-  /// How often the queue was used in a wrong way that was tolerated.
+  /// The number of tolerated misuses of the queue.
   public internal(set) var misuses = 0
-  /// Counts of what its app did to files and preferences.
+  /// The counts of file and preference operations by its app.
   public internal(set) var disk = DiskCounters()
   var grants = IdentifierTable<Int64>()
   var answers = IdentifierTable<Int64>()
 
   init(_ device: DeviceID) { self.device = device }
 
-  /// How much of a product the installed app says it gave to an account's user.
+  /// The number of units of a product that the installed app claims to have granted to an account's user.
   public func granted(_ product: ProductID, to account: AccountID) -> Int64 {
     grants[DeviceState.key(account, product)] ?? 0
   }
 
-  /// The app's last answer to how much of a product its user has, or nothing.
+  /// The app's last answer to how much of a product its user owns; nil if there is none.
   public func owned(_ product: ProductID, by account: AccountID) -> Int64? {
     answers[DeviceState.key(account, product)]
   }
@@ -65,7 +64,7 @@ public struct DeviceState: Sendable {
     UInt64(account.rawValue) << 32 | UInt64(product.rawValue)
   }
 
-  /// Forgets the state that ends with a process.
+  /// Resets the state that ends with a process.
   mutating func endProcess() {
     process = nil
     isForeground = false
@@ -75,24 +74,24 @@ public struct DeviceState: Sendable {
   }
 }
 
-/// Counts of what an app did to the files and preferences of its device.
+/// Counts of an app's file and preference operations on its device.
 public struct DiskCounters: Hashable, Sendable {
-  /// How many files were written.
+  /// The number of written files.
   public internal(set) var filesWritten = 0
-  /// How many bytes were written to files.
+  /// The number of bytes written to files.
   public internal(set) var bytesWritten: Int64 = 0
-  /// How many files were copied.
+  /// The number of copied files.
   public internal(set) var filesCopied = 0
-  /// How many files were removed.
+  /// The number of removed files.
   public internal(set) var filesRemoved = 0
-  /// How many files could not be written.
+  /// The number of files that could not be written.
   public internal(set) var writesFailed = 0
-  /// How many files were excluded from backup.
+  /// The number of files excluded from backup.
   public internal(set) var filesExcluded = 0
-  /// How many preferences were set.
+  /// The number of preferences that were set.
   public internal(set) var preferencesSet = 0
-  /// How many preferences were set and have not reached the disk.
+  /// The number of preferences that were set but not yet flushed to the disk.
   public internal(set) var preferencesUnflushed = 0
-  /// How many changed preferences were lost with a process.
+  /// The number of changed preferences that were lost with a process.
   public internal(set) var preferencesLost: Int64 = 0
 }

@@ -16,7 +16,7 @@ extension Projection {
     }
   }
 
-  /// Transactions that were held back for this account are so no longer.
+  /// Releases the transactions that were held back for this account.
   private mutating func signIn(_ account: AccountID, at device: DeviceID) {
     change(device) { $0.account = account }
     for position in transactionTable.values.indices {
@@ -99,7 +99,7 @@ extension Projection {
     }
   }
 
-  /// A sum that stops at the ends of the range: a file may hold any number.
+  /// A sum that saturates at the ends of the range: a file may contain any number.
   static func sum(_ left: Int64, _ right: Int64) -> Int64 {
     let (result, overflow) = left.addingReportingOverflow(right)
     guard overflow else { return result }
@@ -167,7 +167,7 @@ extension Projection {
     }
   }
 
-  /// A transaction is in the queue of the device that tells of it.
+  /// A transaction is in the queue of the device that reports it.
   private mutating func enter(
     _ transaction: TransactionID, at device: DeviceID, _ change: (inout TransactionRecord) -> Void
   ) {

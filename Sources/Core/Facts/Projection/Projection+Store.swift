@@ -62,7 +62,7 @@ extension Projection {
     }
   }
 
-  /// Requests leave nothing behind that this state tells of.
+  /// Requests do not change this state.
   mutating func apply(_ fact: RequestFact) {
     switch fact {
     case .productsStarted, .identifierAsked, .productAnswered, .identifierRejected, .responded, .finished,
@@ -128,9 +128,9 @@ extension Projection {
     }
   }
 
-  /// A purchase that is taken back is taken back from the whole family; a second time changes nothing.
+  /// A revocation applies to the whole family; a repeated one changes nothing.
   ///
-  /// When only the sharing ended, the buyer keeps what was bought.
+  /// If only the sharing ended, the buyer keeps the purchase.
   private mutating func revoke(_ purchase: PurchaseID, _ reason: RevocationReason) {
     guard let state = self[purchase], state.revocation == nil else { return }
     let sharingEnded = reason == .familySharingEnded && !state.sharedWith.isEmpty
@@ -148,7 +148,7 @@ extension Projection {
     }
   }
 
-  /// A purchase whose refund was reversed belongs to its buyer again, and not to the family.
+  /// A purchase whose refund was reversed belongs to its buyer again, but not to the family.
   private mutating func reinstate(_ purchase: PurchaseID) {
     guard let state = self[purchase], state.revocation != nil else { return }
     change(purchase) { $0.revocation = nil }
@@ -202,7 +202,7 @@ extension Projection {
     }
   }
 
-  /// A difference that stops at the ends of the range.
+  /// A difference that saturates at the ends of the range.
   static func difference(_ left: Int64, _ right: Int64) -> Int64 {
     let (result, overflow) = left.subtractingReportingOverflow(right)
     guard overflow else { return result }

@@ -1,9 +1,8 @@
 /// The state of the world at any fact, folded from facts alone; a copy is a snapshot.
 ///
-/// It believes what facts say and judges nothing, and a fact about something that no earlier fact mentioned (because
-/// only the last ones were kept) adds it with what is known.
+/// It trusts the facts and judges nothing. If only the last facts were kept, a fact may name something
+/// unknown; that is then added with the known values.
 public struct Projection: Sendable {
-  /// The run as a whole.
   public internal(set) var run = RunState()
   var deviceTable = IdentifierTable<DeviceState>()
   var accountTable = IdentifierTable<AccountState>()
@@ -16,7 +15,7 @@ public struct Projection: Sendable {
   /// Makes the state before the first fact.
   public init() {}
 
-  /// Takes the next fact.
+  /// Applies the next fact.
   public mutating func apply(_ fact: Fact) {
     run.facts += 1
     let device = fact.actor.device
@@ -94,7 +93,7 @@ extension Projection {
   /// The products in the order of their numbers.
   public var products: [ProductState] { productTable.values }
 
-  /// The transactions in the order of their numbers, those that left their queue included.
+  /// The transactions in the order of their numbers, including those that left their queue.
   public var transactions: [TransactionRecord] { transactionTable.values }
 
   /// The store's history in the order of its numbers.
@@ -103,7 +102,7 @@ extension Projection {
   /// The subscriptions in the order of their numbers.
   public var subscriptions: [SubscriptionState] { subscriptionTable.values }
 
-  /// The downloads in the order of their numbers, those whose transaction left the queue included.
+  /// The downloads in the order of their numbers, including those whose transaction left the queue.
   public var downloads: [DownloadRecord] { downloadTable.values }
 
   /// A device, if a fact mentioned it.
@@ -137,29 +136,29 @@ extension Projection {
   }
 }
 
-/// The run as a whole as the facts so far left it.
+/// The state of the whole run after the facts so far.
 public struct RunState: Hashable, Sendable {
-  /// How many facts there were.
+  /// The number of facts.
   public internal(set) var facts = 0
-  /// How many choices were other than usual.
+  /// The number of non-default choices.
   public internal(set) var choices = 0
   /// Whether the liveness phase began.
   public internal(set) var isLiveness = false
-  /// Whether the run converged, or nothing before the liveness phase ended.
+  /// Whether the run converged; nil before the end of the liveness phase.
   public internal(set) var converged: Bool?
   /// Whether the world did not settle within its budget.
   public internal(set) var isBudgetSpent = false
-  /// How many messages were sent.
+  /// The number of sent messages.
   public internal(set) var messagesSent = 0
-  /// How many messages arrived.
+  /// The number of received messages.
   public internal(set) var messagesArrived = 0
-  /// How many messages were lost.
+  /// The number of lost messages.
   public internal(set) var messagesLost = 0
-  /// How many messages were sent twice on their way.
+  /// The number of messages that were duplicated in transit.
   public internal(set) var messagesDuplicated = 0
-  /// How often apps asked the developer's server.
+  /// The number of requests from apps to the developer's server.
   public internal(set) var serverRequests = 0
-  /// How many records the developer's server stored.
+  /// The number of records that the developer's server stored.
   public internal(set) var serverRecords = 0
 }
 
@@ -171,13 +170,15 @@ public final class LiveProjection: FactSink {
   /// Makes the state before the first fact.
   public init() {}
 
-  /// Takes the next fact.
+  /// Applies the next fact.
   public func append(_ fact: Fact, texts: Texts) { projection.apply(fact) }
 }
 
-/// Values by number, in the order of the numbers: an array while these are dense, a sorted one otherwise.
+/// Values by number, in the order of the numbers: indexed directly while the numbers are dense, otherwise
+/// sorted.
 ///
-/// The numbers of a run are dense, but those of a file may be anything, and a large one must not cost memory.
+/// The numbers of a run are dense, but those of a file may be arbitrary, and a large number must not cost
+/// memory.
 struct IdentifierTable<Value: Sendable>: Sendable {
   private(set) var keys: [UInt64] = []
   private(set) var values: [Value] = []
@@ -188,7 +189,7 @@ struct IdentifierTable<Value: Sendable>: Sendable {
     return position < keys.count && keys[position] == key ? values[position] : nil
   }
 
-  /// Changes the value of a number in its place, after adding it where it is new.
+  /// Changes the value of a number in place; adds it first if it is new.
   mutating func update(_ key: UInt64, orAdd new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
     let position = position(of: key)
     if position == keys.count || keys[position] != key {
@@ -198,10 +199,10 @@ struct IdentifierTable<Value: Sendable>: Sendable {
     change(&values[position])
   }
 
-  /// Changes the value at a place in the order of the numbers.
+  /// Changes the value at an index in the order of the numbers.
   mutating func change(at position: Int, _ change: (inout Value) -> Void) { change(&values[position]) }
 
-  /// The place of a number, or the place where it would be inserted.
+  /// The index of a number, or the index at which to insert it.
   private func position(of key: UInt64) -> Int {
     if key < UInt64(keys.count), keys[Int(key)] == key { return Int(key) }
     guard let last = keys.last, key <= last else { return keys.count }

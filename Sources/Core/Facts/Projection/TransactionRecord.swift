@@ -1,20 +1,15 @@
-/// A transaction of a device's queue as the facts so far left it.
+/// The state of a transaction in a device's queue after the facts so far.
 public struct TransactionRecord: Sendable {
-  /// Which transaction it is.
   public let transaction: TransactionID
-  /// The device in whose queue it is.
   public internal(set) var device = DeviceID.none
-  /// The product that is bought.
   public internal(set) var product = ProductID.none
-  /// How many are bought.
   public internal(set) var quantity: Int64 = 1
-  /// The account that buys.
   public internal(set) var account = AccountID.none
-  /// Its state, or nothing while the facts did not tell one.
+  /// Its state; nil if no fact has named one.
   public internal(set) var state: TransactionState?
-  /// The purchase it stands for, once it is purchased or restored.
+  /// Its purchase, once it is purchased or restored.
   public internal(set) var purchase: PurchaseID?
-  /// The identifier that the store gave it.
+  /// The identifier that the store assigned.
   public internal(set) var identifier: Int64?
   /// Why it failed.
   public internal(set) var error: StoreError?
@@ -22,46 +17,42 @@ public struct TransactionRecord: Sendable {
   public internal(set) var isPending = false
   /// Whether it waits until its account signs in again.
   public internal(set) var isHeldBack = false
-  /// How often the app called finish on it.
+  /// The number of finish calls.
   public internal(set) var finishCalls = 0
-  /// How often it was handed to an observer.
+  /// How often it was delivered to an observer.
   public internal(set) var deliveries = 0
-  /// How many units the app says it granted for it.
+  /// The number of units that the app claims to have granted for it.
   public internal(set) var granted: Int64 = 0
-  /// The things that the app says it made safe, one bit for each `ClaimSubject`.
+  /// The items that the app claims to have persisted, one bit for each `ClaimSubject`.
   var persisted: UInt8 = 0
   /// The status of the last receipt check that the app reported for it.
   public internal(set) var verifiedStatus: Int64?
 
   init(_ transaction: TransactionID) { self.transaction = transaction }
 
-  /// Whether the app says it made this safe.
+  /// Whether the app claims to have persisted this.
   public func isPersisted(_ subject: ClaimSubject) -> Bool { persisted >> UInt8(subject.rawValue) & 1 == 1 }
 }
 
-/// A download of a device as the facts so far left it.
+/// The state of a download after the facts so far.
 public struct DownloadRecord: Sendable {
-  /// The download.
   public let download: DownloadID
-  /// The device that downloads.
   public internal(set) var device = DeviceID.none
-  /// The transaction that brought it.
+  /// The transaction that it belongs to.
   public internal(set) var transaction = TransactionID.none
-  /// The product.
   public internal(set) var product = ProductID.none
   /// The name of the content.
   public internal(set) var content = TextID.empty
   /// The version of the content.
   public internal(set) var version = TextID.empty
-  /// How long the content is, in bytes.
+  /// The length of the content in bytes.
   public internal(set) var length: Int64 = 0
-  /// How many bytes arrived since its transfer began.
+  /// The number of bytes received since its transfer began.
   public internal(set) var received: Int64 = 0
-  /// How far it is.
   public internal(set) var state = DownloadState.waiting
   /// Why it failed.
   public internal(set) var error: StoreError?
-  /// Whether nothing of it arrives although it did not fail.
+  /// Whether no more bytes arrive although it did not fail.
   public internal(set) var isStalled = false
   /// Whether its files are in the cache.
   public internal(set) var isInCache = false

@@ -29,8 +29,8 @@ extension CaseFile {
     }
   }
 
-  /// Whether a restore brought what the developer's server recorded for another user than the one who is logged in: a genuine
-  /// receipt owes it to that user alone.
+  /// Whether a restore delivered what the developer's server recorded for a user other than the one logged
+  /// in. A genuine receipt owes it to that user only.
   private func isRedeemedByAnother(_ id: TransactionID, at device: DeviceID) -> Bool {
     let note = transactions[id.index]
     guard hasLogins, note.told == .restored, note.product != .none else { return false }
@@ -41,7 +41,8 @@ extension CaseFile {
   private func granted(_ id: TransactionID, _ product: ProductID, at device: DeviceID) {
     let record = transactions.pointer(to: id.index)
     let paid = record.pointee.product
-    // Another product is no delivery of one that adds to what the user has. What lasts may be a part of something else.
+    // A grant of another product is no delivery if the paid product adds to the user's balance. A grant of a
+    // lasting product may be part of something else.
     if product != .none, paid != .none, product != paid, products[paid.index].isAdditive,
       products[product.index].type != nil
     {
@@ -123,7 +124,7 @@ extension CaseFile {
 /// Grants of one product on one device whose claims named no transaction.
 struct UnnamedGrant {
   let device: DeviceID
-  /// The number of units that no finish was matched with yet.
+  /// The number of units not yet matched with a finish.
   var remaining: Int64
   /// The latest claim.
   var claimed: FactSequence

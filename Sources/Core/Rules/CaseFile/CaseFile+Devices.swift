@@ -102,7 +102,7 @@ extension CaseFile {
     case .signedIn(let account):
       device.pointee.account = account
       device.pointee.isAccountKnown = true
-      // An app comes with the receipt of the account that is there.
+      // A new app has the receipt of the account that is signed in.
       if device.pointee.receipt.owner == .none { device.pointee.receipt.owner = account }
     case .signedOut:
       device.pointee.account = .none

@@ -10,7 +10,7 @@ extension CaseFile {
     NoteChain(from: latestDownloads[transaction.index], in: downloads)
   }
 
-  /// The version of a download's content that the app on a device saved, whichever version that is.
+  /// The version of a download's content that the app on a device saved; any version.
   func savedContent(of note: DownloadNote, on device: DeviceID) -> SavedContent? {
     savedContents.first { $0.device == device && $0.product == note.product && $0.content == note.content }
   }
@@ -93,7 +93,7 @@ extension CaseFile {
     resume: Array("resume".utf8)
   )
 
-  /// Notes a tap by which the user chooses the files of a product, gives them up, or has them wait.
+  /// Notes a tap by which the user selects the files of a product, deselects them, or pauses them.
   func tapped(_ name: TextID, at device: DeviceID) {
     guard let texts else { return }
     let (tap, words) = (texts.bytes(of: name), Self.words)
@@ -113,7 +113,7 @@ extension CaseFile {
     }
   }
 
-  /// The app on a device was killed: a tap of this moment that ended a pause did not reach it.
+  /// The app on a device was killed: it never received a tap of this moment that ended a pause.
   func forgetUnheardTaps(on device: DeviceID) {
     guard pauseEnd.device == device else { return }
     if pauseEnd.instant == now { pausedFiles[device, pauseEnd.product] = true }
@@ -151,8 +151,8 @@ extension CaseFile {
       let (sum, overflows) = note.pointee.writtenBytes.addingReportingOverflow(max(bytes, 0))
       note.pointee.writtenBytes = overflows ? .max : sum
       note.pointee.writtenFiles += 1
-      // An app that joins the files writes as many bytes; an app that packs them writes as many files. What it writes
-      // beside a file that failed is not that file.
+      // An app that joins the files writes as many bytes; an app that packs them writes as many files. A file
+      // written next to a failed one is not that file.
       if note.pointee.writtenBytes >= note.pointee.bytes
         || note.pointee.writtenFiles >= note.pointee.files + failedCount
       {
@@ -161,7 +161,7 @@ extension CaseFile {
     }
   }
 
-  /// Notes a file that could not be written; its path matters while downloaded files wait in the cache.
+  /// Notes a file that could not be written. Its path matters while downloaded files are in the cache.
   func writeFailed(_ path: TextID, at device: DeviceID) {
     if device != .none { devices.pointer(to: device.index).pointee.writeFailed = sequence }
     guard cachedFiles.contains(where: { $0.device == device }), let texts else { return }
@@ -175,7 +175,8 @@ extension CaseFile {
     failedWrites.removeAll { $0.device == device && $0.path[...] == path }
   }
 
-  /// When a file could not be written that belongs beside the latest copy of a download's content, and never came.
+  /// When a file next to the latest copy of a download's content could not be written and was never written
+  /// later.
   func missingCopy(of note: DownloadNote, on device: DeviceID) -> FactSequence? {
     guard !failedWrites.isEmpty, let content = savedContent(of: note, on: device), !content.target.isEmpty
     else { return nil }
@@ -216,7 +217,7 @@ extension CaseFile {
     savedContents.removeAll { $0.device == device && Self.isInside($0.target[...], place) }
   }
 
-  /// Whether a path is a folder or lies in it.
+  /// Whether a path is a folder or is inside it.
   static func isInside(_ path: ArraySlice<UInt8>, _ folder: [UInt8]) -> Bool {
     guard !folder.isEmpty, path.starts(with: folder) else { return false }
     return path.count == folder.count || folder.last == UInt8(ascii: "/")
@@ -235,21 +236,21 @@ struct DownloadNote: LinkedNote {
   /// The number of files without the description of the package.
   var files: Int64 = 0
   var state = DownloadState.waiting
-  /// When its transaction brought it.
+  /// When its transaction announced it.
   var announced = FactSequence.start
   /// When the app first asked to start it.
   var started = FactSequence.start
-  /// When its files came to the cache.
+  /// When its files arrived in the cache.
   var finished = FactSequence.start
-  /// When it failed last.
+  /// When it last failed.
   var failed = FactSequence.start
   /// When the app first cancelled it.
   var givenUp = FactSequence.start
-  /// When the app first took files of it out of the cache.
+  /// When the app first copied files of it from the cache.
   var saved = FactSequence.start
-  /// How many bytes the app wrote outside of the download's folder since the files came.
+  /// The number of bytes the app wrote outside the download's folder after the files arrived.
   var writtenBytes: Int64 = 0
-  /// How many files the app wrote there.
+  /// The number of files the app wrote there.
   var writtenFiles: Int64 = 0
   /// The previous download of the same transaction.
   var next = DownloadID.none
@@ -262,23 +263,23 @@ struct CachedFiles {
   let folder: [UInt8]
 }
 
-/// A file that the app on a device could not write, until it is written after all.
+/// A file that the app on a device could not write, until a later write succeeds.
 struct FailedWrite {
   let device: DeviceID
   let path: [UInt8]
   let failed: FactSequence
 }
 
-/// Hosted content that the app on a device took out of the cache.
+/// Hosted content that the app on a device copied from the cache.
 struct SavedContent {
   let device: DeviceID
   let product: ProductID
   let content: TextID
-  /// The version that the app took last.
+  /// The version that the app saved last.
   let version: TextID
   /// The version that it replaced; empty for the first.
   var replaced = TextID.empty
-  /// When the app took the first file of that version.
+  /// When the app saved the first file of that version.
   let saved: FactSequence
   /// The path of the latest copy; empty if the app wrote the files itself.
   let target: [UInt8]

@@ -46,7 +46,7 @@ extension CaseFile {
         record.pointee, at: device, isAdditive: products[record.pointee.product.index].isAdditive)
     }
     let launched = devices[device.index].launched
-    // If a later launch is told again of a finished transaction, the finish had no effect.
+    // If a later launch is notified again of a finished transaction, the finish had no effect.
     if record.pointee.finished != .start, record.pointee.finished < launched {
       record.pointee.finished = .start
       record.pointee.isGone = false
@@ -76,7 +76,7 @@ extension CaseFile {
       guard transaction != .none, device != .none else { return }
       tapper = taps[device, product]
       taps[device, product] = .none
-      // If another user came between the tap and the payment, nobody can say whose it is.
+      // If another user logged in between the tap and the payment, the owner of the payment is unknown.
       if tapper == .none || tapper == devices[device.index].user {
         strayDeliveries.noteAsked(transaction)
       } else {
@@ -117,16 +117,17 @@ extension CaseFile {
       }
     case .failed: break
     }
-    // The app may have read the transaction from the queue's list and was never told of it.
+    // The app may have read the transaction from the queue's list without a callback.
     record.pointee.told = state
     record.pointee.finished = sequence
   }
 
-  /// Whether something durable was written since the app was told of a transaction or, if that is later, launched.
+  /// Whether something durable was written since the app was notified of a transaction or, if that is later,
+  /// launched.
   func isWrittenSinceTold(_ transaction: TransactionNote, at device: DeviceID) -> Bool {
     let place = devices[device.index]
     let since = max(transaction.firstTold, place.launched)
-    // A server may keep what was paid under the login of who asked.
+    // The server may record a purchase under the login of the user who asked.
     let recorded = max(
       serverRecorded(for: holding(transaction.holding).account), serverRecorded(for: place.account))
     return transaction.isPersisted || place.durableWrite > since || recorded > since
@@ -150,7 +151,7 @@ extension CaseFile {
       let record = transactions.pointer(to: id.index)
       record.pointee.isGone = false
       record.pointee.finished = .start
-      // The app owes no finish until it is told again.
+      // The app owes no finish until it is notified again.
       record.pointee.told = nil
     case .heldBack(let id):
       guard id != .none else { return }
@@ -166,7 +167,7 @@ extension CaseFile {
     let record = transactions.pointer(to: id.index)
     record.pointee.quantity = Int(clamping: quantity)
     record.pointee.holding = holding(of: account, on: device)
-    // A transaction that enters twice must not stand in the product's list twice.
+    // A transaction that enters twice must not be in the product's list twice.
     guard record.pointee.product == .none, product != .none else { return }
     record.pointee.product = product
     let list = products.pointer(to: product.index)
@@ -179,7 +180,8 @@ extension CaseFile {
     let record = transactions.pointer(to: id.index)
     record.pointee.purchase = purchase
     guard purchases[purchase.index].product == .none else { return }
-    // A shared purchase, or one of a history that was made as a whole, becomes known by its transaction.
+    // A shared purchase, or one of a history that was created as a whole, becomes known through its
+    // transaction.
     write(
       purchase, product: record.pointee.product, account: holding(record.pointee.holding).account,
       quantity: Int64(record.pointee.quantity))
@@ -204,7 +206,7 @@ extension CaseFile {
   }
 }
 
-/// The latest time that a device's observer was told that a product is revoked.
+/// The last time a device's observer was notified that a product is revoked.
 struct RevocationNotice {
   let device: DeviceID
   let product: ProductID

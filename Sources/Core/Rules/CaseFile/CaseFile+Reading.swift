@@ -1,7 +1,7 @@
 public import Facts
 
 extension CaseFile {
-  // MARK: Notes, blank where no fact named the identifier
+  // MARK: Notes, blank if no fact named the identifier
 
   func transaction(_ id: TransactionID) -> TransactionNote { transactions[id.index] }
 
@@ -29,10 +29,10 @@ extension CaseFile {
 
   // MARK: Transactions that wait
 
-  /// Whether the app was told of a paid transaction, could have acted on it, and neither granted nor finished it, nor
-  /// started a download of it.
+  /// Whether the app was notified of a paid transaction, could have acted on it, and neither granted nor
+  /// finished it, nor started a download of it.
   ///
-  /// A transaction that the app was told of before faults ended, and never again, does not count.
+  /// A transaction does not count if the app was notified of it only before faults ended.
   func isLeftAlone(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
     guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
@@ -43,7 +43,7 @@ extension CaseFile {
     return isOwnerPresent(of: transaction)
   }
 
-  /// Whether the app was told of the end of a transaction and still owes its finish.
+  /// Whether the app was notified of the end of a transaction and still owes its finish.
   func owesFinish(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
     guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
@@ -53,8 +53,8 @@ extension CaseFile {
     return isOwnerPresent(of: transaction)
   }
 
-  /// Whether a restored transaction waits for its user to choose its files: nobody tapped for them, and none of them was
-  /// started or given up.
+  /// Whether a restored transaction waits for its user to select its files: there was no tap for them, and
+  /// none of them was started or given up.
   private func waitsForChoice(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
     guard transaction.told == .restored, latestDownloads[id.index] != .none,
@@ -63,7 +63,7 @@ extension CaseFile {
     return !downloads(of: id).contains { $0.note.started != .start || $0.note.givenUp != .start }
   }
 
-  /// Whether a transaction waits for its files because its user tapped to pause them, and for nothing else since.
+  /// Whether a transaction waits for its files only because its user tapped to pause them.
   func isPaused(_ id: TransactionID) -> Bool {
     guard latestDownloads[id.index] != .none else { return false }
     let transaction = self.transaction(id)
@@ -79,18 +79,18 @@ extension CaseFile {
     else { return false }
     let device = devices[holding(transaction.holding).device.index]
     guard device.isRunning, livenessBegan != .start, device.launched > livenessBegan else { return false }
-    // An app with an observer that got no callback yet is waiting for the queue.
+    // An app with an observer but no callback yet is waiting for the queue.
     return !device.isObserving
   }
 
-  /// Whether the account that a transaction belongs to is signed in on its device, as far as that is known.
+  /// Whether the account that owns a transaction is signed in on its device, as far as known.
   func isOwnerPresent(of transaction: TransactionNote) -> Bool {
     let owner = holding(transaction.holding)
     let device = devices[owner.device.index]
     return !device.isAccountKnown || owner.account == .none || device.account == owner.account
   }
 
-  /// Whether a purchase on a device is not decided yet: the payment sheet is open, or the store has not answered.
+  /// Whether a purchase on a device is undecided: the payment sheet is open, or the store has not answered.
   func isPurchasing(on device: DeviceID) -> Bool {
     var isPurchasing = false
     eachTransaction { _, transaction in
@@ -100,7 +100,7 @@ extension CaseFile {
     return isPurchasing
   }
 
-  /// Whether the app on a device was told of a paid transaction that it has not finished yet.
+  /// Whether the app on a device was notified of a paid transaction that it has not finished yet.
   func hasUnfinishedWork(on device: DeviceID) -> Bool {
     var hasWork = false
     eachTransaction { _, transaction in
@@ -112,21 +112,20 @@ extension CaseFile {
 
   // MARK: Observers
 
-  /// The observer in whose callback began what led to a fact: the callback itself, or a timer, a request or a question
-  /// to the server of it. None where it began elsewhere, and while no process has registered two observers.
+  /// The observer whose callback led to a fact, directly or through a timer, a request, or a server exchange.
+  /// `.none` if something else led to it, or if no process has registered two observers.
   func observer(behind fact: FactSequence) -> ObserverID { lineage.observer(behind: fact) }
 
   // MARK: Finishing
 
-  /// The transaction that a call of finish ends for the first time, if it is purchased or restored and nothing excuses
-  /// the app from delivering it.
+  /// The transaction of a finish call, if this is its first finish, it is purchased or restored, and nothing
+  /// excuses the app from delivering it.
   func paidFinish(_ fact: Fact) -> TransactionID? {
     guard case .queue(.finishCalled) = fact.content, paidFinish != .none else { return nil }
     return paidFinish
   }
 
-  /// The transaction of such a finish, if its user has nothing of the product by then: the app neither granted it nor made it
-  /// safe.
+  /// The transaction of such a finish, if the app has neither granted the product nor saved it by then.
   func unservedFinish(_ fact: Fact) -> TransactionID? {
     guard let id = paidFinish(fact), fact.actor.device != .none else { return nil }
     let transaction = transactions[id.index]
@@ -136,14 +135,14 @@ extension CaseFile {
     return id
   }
 
-  /// Whether the app on a device saved the content of a download before, or may have it from a backup.
+  /// Whether the app on a device saved the content of a download earlier, or may have it from a backup.
   func mayHaveContent(of download: DownloadNote, on device: DeviceID) -> Bool {
     devices[device.index].isFromBackup || savedContent(of: download, on: device) != nil
   }
 
   // MARK: Deliveries
 
-  /// How often observers were told of a transaction in this state.
+  /// How often observers were notified of a transaction in this state.
   func toldCount(_ state: TransactionState) -> Int {
     switch state {
     case .purchasing: toldCounts.0
@@ -154,7 +153,7 @@ extension CaseFile {
     }
   }
 
-  /// The latest time that the developer's server recorded something for an account, or without naming an account.
+  /// The last time the developer's server recorded something for an account, or without naming an account.
   func serverRecorded(for account: AccountID) -> FactSequence {
     max(accounts[account.index].serverRecorded, serverRecordedForAnyone)
   }
@@ -164,8 +163,8 @@ extension CaseFile {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
-  /// Whether the user of a device may own a product already, so that it is not sold to them. What each purchase adds to is
-  /// sold again and again.
+  /// Whether the user of a device may already own a product, so that it is not sold to them again. False for
+  /// products whose purchases add up.
   func mayOwn(_ product: ProductID, on device: DeviceID) -> Bool {
     guard !self.product(product).isAdditive else { return false }
     let place = self.device(device)
@@ -173,8 +172,8 @@ extension CaseFile {
       || entitlement(to: product, of: place.account, on: device).hasHistory
   }
 
-  /// Whether the user of a device owns, or may own, something that lasts. Then an app may report a restore without new
-  /// transactions as a success.
+  /// Whether the user of a device owns, or may own, a lasting product. Then an app may report a restore
+  /// without new transactions as a success.
   func mayHaveRestored(on id: DeviceID) -> Bool {
     let place = devices[id.index]
     let account = place.account
@@ -189,7 +188,7 @@ extension CaseFile {
     return owns
   }
 
-  /// Whether the app on a device claimed a grant of anything and did not take it back.
+  /// Whether the app on a device claimed any grant that it did not revoke.
   func hasGrants(on device: DeviceID) -> Bool {
     var hasGrants = false
     products.each { _, product in
@@ -198,8 +197,8 @@ extension CaseFile {
     return hasGrants
   }
 
-  /// Whether an earlier launch on a device was told of a product and then wrote something durable, which may be the
-  /// grant. Where each purchase adds, only transactions of this purchase count.
+  /// Whether an earlier launch on a device was notified of a product and then wrote something durable, which
+  /// may be the grant. If purchases of the product add up, only transactions of this purchase count.
   func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {
     let told =
       products[product.index].isAdditive
@@ -221,7 +220,7 @@ extension CaseFile {
     return sells
   }
 
-  /// The subscription of an account to a product. One that goes on comes before one that ended, then the one that
+  /// The subscription of an account to a product. Active ones are preferred to ended ones, then the one that
   /// expires last.
   func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     var best: (id: SubscriptionID, note: SubscriptionNote)?
@@ -243,7 +242,7 @@ extension CaseFile {
       .first { $0.note.account == account }?.id ?? .none
   }
 
-  /// When the store recorded the first purchase of a product by an account that still stands.
+  /// When the store recorded an account's first purchase of a product that is still valid.
   func firstStandingPurchase(of product: ProductID, by account: AccountID) -> FactSequence {
     var first = FactSequence.start
     for (_, note) in NoteChain(from: products[product.index].lastPurchase, in: purchases)
@@ -261,24 +260,24 @@ extension CaseFile {
       .first { $0.note.account == account && holds($0.id, $0.note) }?.id
   }
 
-  /// How many pieces of a product an account has bought, with those that were taken back or without.
+  /// The number of items of a product that an account has bought; `isOpen` leaves out revoked purchases.
   func boughtCount(of product: ProductID, by account: AccountID, isOpen: Bool) -> Int64 {
     NoteChain(from: products[product.index].lastPurchase, in: purchases)
       .filter { $0.note.account == account && !(isOpen && $0.note.isOver) }
       .reduce(0) { $0 + Int64(max($1.note.quantity, 1)) }
   }
 
-  /// Whether anybody ever bought a product.
+  /// Whether any account ever bought a product.
   func isBought(_ product: ProductID) -> Bool { products[product.index].lastPurchase != .none }
 
-  /// How many purchases of a product stand in the books, of whomever, that were not taken back.
+  /// The number of purchases of a product, by any account, that were not revoked.
   func openPurchaseCount(of product: ProductID) -> Int {
     NoteChain(from: products[product.index].lastPurchase, in: purchases).reduce(0) {
       $1.note.isOver ? $0 : $0 + 1
     }
   }
 
-  /// When a device's observer was last told that a product is revoked.
+  /// When a device's observer was last notified that a product is revoked.
   func revocationTold(of product: ProductID, on device: DeviceID) -> FactSequence {
     revocationNotices.last { $0.device == device && $0.product == product }?.told ?? .start
   }
@@ -287,7 +286,7 @@ extension CaseFile {
 
   /// The name of a device, or its number.
   public func name(of device: DeviceID) -> String {
-    // A transaction that failed before its account was known has no holding, hence no device.
+    // A transaction that failed before its account was known has no holding, and so no device.
     guard device != .none else { return "the device" }
     return name(devices[device.index].name) ?? "device \(device.rawValue)"
   }
@@ -321,7 +320,7 @@ extension CaseFile {
     return "transaction \(transaction.rawValue) (\(name(of: product)))"
   }
 
-  /// The link of a witness to the purchase that a transaction stands for.
+  /// The link of a witness to the purchase of a transaction.
   func sale(of transaction: TransactionNote) -> WitnessLink {
     WitnessLink(purchase(transaction.purchase).recorded, "the store recorded the purchase")
   }

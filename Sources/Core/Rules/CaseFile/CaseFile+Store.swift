@@ -12,13 +12,13 @@ extension CaseFile {
       }
     case .shared(let purchase, let account):
       guard account != .none, purchase != .none else { return }
-      // The product of a share is known only when a transaction brings it.
+      // The product of a shared purchase is known only from its transaction.
       let record = purchases.pointer(to: purchase.index)
       record.pointee.isShared = true
       record.pointee.account = account
       accounts.pointer(to: account.index).pointee.shareCount += 1
     case .revoked(let purchase, .upgraded):
-      // The app is not told of an upgrade, and the receipt may still show the replaced purchase.
+      // The app is not notified of an upgrade, and the receipt may still show the replaced purchase.
       if purchase != .none { purchases.pointer(to: purchase.index).pointee.isReplaced = true }
     case .revoked(let purchase, _):
       guard purchase != .none else { return }
@@ -39,7 +39,7 @@ extension CaseFile {
   func write(_ id: PurchaseID, product: ProductID, account: AccountID, quantity: Int64) {
     guard id != .none, product != .none else { return }
     let record = purchases.pointer(to: id.index)
-    // A purchase that is recorded twice must not stand in the product's list twice.
+    // A purchase that is recorded twice must not be in the product's list twice.
     guard record.pointee.product == .none else { return }
     let list = products.pointer(to: product.index)
     record.pointee.product = product
@@ -126,14 +126,14 @@ extension CaseFile {
     case .redeemed(let account, let product, _):
       if product != .none { products.pointer(to: product.index).pointee.redeemer = account }
       if !hasLogins { noteRedeemed(product, by: account) }
-    // A server that gave a purchase to its buyer has none of it for whoever is there in the buyer's place.
+    // A server that gave a purchase to its buyer refuses it to any other user.
     case .contentAnswered(let product, .alreadyRedeemed, _, _):
       if !hasLogins {
         noteRedeemed(product, by: receiptSender.account)
       } else if product != .none, self.product(product).redeemer != receiptSender.account {
         excuse(product, of: .none)
       }
-    // A server that turns down what the store did not is to blame.
+    // If the server rejects a receipt that the store accepted, the server is to blame.
     case .contentAnswered(let product, .rejected, _, _): if !isReceiptGenuine { excuse(product, of: .none) }
     default: break
     }
@@ -150,8 +150,9 @@ extension CaseFile {
     }
   }
 
-  /// The store, or the server itself, turned a receipt down: what was paid by it is owed no more, whether or not the app
-  /// says so. An app that saved the receipt may have finished it. No product and no account stand for all.
+  /// The store, or the server itself, rejected a receipt: purchases in it are no longer due, whether or not
+  /// the app reports it. An app that saved the receipt may have finished them. `.none` for the product or the
+  /// account means all.
   private func excuse(_ product: ProductID, of account: AccountID) {
     transactions.each { _, note in
       let isSavedOnly = note.pointee.isPersisted && note.pointee.granted == .start

@@ -22,7 +22,7 @@ extension CaseFile {
     case .budgetSpent: isCutShort = true
     case .livenessBegan:
       livenessBegan = sequence
-      // The liveness phase continues a run that an order of the scenario left over its budget.
+      // The liveness phase continues a run in which an order of the scenario exceeded its budget.
       isCutShort = false
       forgetUnfinished()
     case .converged, .notConverged: convergence = sequence
@@ -30,9 +30,9 @@ extension CaseFile {
     }
   }
 
-  /// Forgets which unfinished transactions the app was told of, when faults end. The app may have had reasons not to
-  /// finish them (a kill, a full disk, a server out of reach). The queue tells of them again, and a finish is owed from
-  /// then on.
+  /// When faults end, forgets which unfinished transactions the app was notified of. The app may have had
+  /// reasons not to finish them (a kill, a full disk, an unreachable server). The queue delivers them again,
+  /// and a finish is owed from then on.
   private func forgetUnfinished() {
     transactions.each { _, note in
       guard note.pointee.finished == .start, note.pointee.isToldTerminal else { return }
@@ -42,7 +42,7 @@ extension CaseFile {
 
   /// Notes the choices that excuse the app.
   private func chosen(_ site: TextID, _ scope: Int64) {
-    // If a choice comes between a callback and the app's answer, the answer names the choice as its cause.
+    // If a choice is between a callback and the app's answer, the answer names the choice as its cause.
     devices.each { _, note in
       guard note.pointee.turn.header != .start, note.pointee.turn.header.rawValue == sequence.rawValue - 1
       else { return }
@@ -57,7 +57,8 @@ extension CaseFile {
     if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
   }
 
-  /// The excusing choice with this name of a site; nil for every other site. Several rules ask it of each choice.
+  /// The excusing choice with this site name; nil for every other site. Several rules look it up for each
+  /// choice.
   func excusingSite(_ name: TextID) -> ExcusingSite? {
     guard let texts else { return nil }
     if excusing?.name != name { excusing = (name, ExcusingSite.named(texts[name])) }
@@ -65,7 +66,8 @@ extension CaseFile {
   }
 }
 
-/// The choices that take from an app something that it needs to keep a rule, by the names of their sites in traces.
+/// The choices that remove information which the app needs to keep a rule, by the names of their sites in
+/// traces.
 public enum ExcusingSite: String, CaseIterable, Sendable {
   /// A transaction comes without its product identifier.
   case foreignProduct = "foreign_product"
@@ -86,7 +88,7 @@ public enum ExcusingSite: String, CaseIterable, Sendable {
   /// Whether no document of Apple describes the choice. StoreKit even declares both product identifiers as never nil.
   var isUndocumented: Bool { [.foreignProduct, .originalProduct, .finishTwice].contains(self) }
 
-  /// The site of a name. Nearly every name is told from these by its length.
+  /// The site with a name. For nearly every name, its length alone rules all of these out.
   static func named(_ name: String) -> ExcusingSite? {
     allCases.first { $0.rawValue.utf8.count == name.utf8.count && $0.rawValue == name }
   }

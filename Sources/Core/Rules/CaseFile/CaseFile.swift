@@ -1,13 +1,14 @@
 public import Facts
 internal import Kernel
 
-/// The state that the rules share: the facts so far, as notes on devices, products, transactions and purchases.
+/// The state that the rules share: the facts so far, as notes on devices, products, transactions, and
+/// purchases.
 ///
-/// It takes each fact before the rules see it. A value that the fact overwrote is kept in `earlierGrant` or
-/// `earlierFinish`, for the rules that ask whether the same thing happened before.
+/// It receives each fact before the rules do. A value that the fact overwrote is kept in `earlierGrant` or
+/// `earlierFinish`, for rules that ask whether the same thing happened before.
 ///
-/// No two accesses to one of its properties overlap, so the checks of exclusive access are left out: they took a third
-/// of the rules' time in a storm.
+/// No two accesses to one of its properties overlap, so exclusivity checks are disabled: they took a third of
+/// the rules' time under load.
 public final class CaseFile {
   /// The number of the latest fact.
   public internal(set) var sequence = FactSequence.start
@@ -15,7 +16,7 @@ public final class CaseFile {
   var now = Instant.zero
   /// The texts of the run; nil before the first fact.
   public internal(set) var texts: Texts?
-  /// The site that was asked about last.
+  /// The site that was looked up last.
   var excusing: (name: TextID, site: ExcusingSite?)?
 
   /// The latest choice of the run that no document of Apple describes; nil if there was none.
@@ -26,29 +27,30 @@ public final class CaseFile {
   var livenessBegan = FactSequence.start
   /// When the liveness phase ended, converged or not.
   var convergence = FactSequence.start
-  /// How often an observer was told each state, by the state's raw value.
+  /// How often an observer was notified of each state, by the state's raw value.
   var toldCounts = (0, 0, 0, 0, 0)
-  /// How often an observer was told again of a paid transaction that had been granted, for products where each purchase
-  /// adds.
+  /// How often an observer was notified again of a paid transaction that had been granted, for products whose
+  /// purchases add up.
   var repeatedAfterGrant = 0
-  /// When that happened first.
+  /// When that first happened.
   var firstRepeatedAfterGrant = FactSequence.start
 
-  /// While the latest fact is the claim of a grant: the earlier grant of the same transaction.
+  /// If the latest fact is the claim of a grant: the earlier grant of the same transaction.
   var earlierGrant = FactSequence.start
-  /// While the latest fact is a call of finish: the earlier finish of the same transaction.
+  /// If the latest fact is a finish call: the earlier finish of the same transaction.
   var earlierFinish = FactSequence.start
-  /// While the latest fact is a call of finish: its transaction, if it is ended for the first time, purchased or restored, and
-  /// nothing excuses the app from delivering it.
+  /// If the latest fact is a finish call: its transaction, provided that this is its first finish, it is
+  /// purchased or restored, and nothing excuses the app from delivering it.
   var paidFinish = TransactionID.none
 
-  /// While the latest fact is a payment that the app added: who used the app at the tap on Buy, or nobody without a tap.
+  /// If the latest fact is a payment that the app added: the user of the app at the tap on Buy, or `.none`
+  /// without a tap.
   var tapper = AccountID.none
 
-  /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
+  /// If the latest fact is the copy of a file: the download whose folder holds the source, or none.
   var copiedDownload = DownloadID.none
 
-  /// The observers that facts go back to, from the moment when a second one was registered.
+  /// The observers that led to facts, recorded once a second one was registered.
   var lineage = ObserverLineage()
 
   let transactions = Notes(blank: TransactionNote())
@@ -64,31 +66,32 @@ public final class CaseFile {
   var cachedFiles: [CachedFiles] = []
   var savedContents: [SavedContent] = []
   var failedWrites: [FailedWrite] = []
-  /// When the user of a device last chose the files of a product, or gave them up.
+  /// When the user of a device last selected or deselected the files of a product.
   var choices = DeviceProducts(blank: FactSequence.start)
-  /// Whether the latest tap of a device's user about the files of a product was to pause them.
+  /// Whether the latest tap of a device's user about the files of a product paused them.
   var pausedFiles = DeviceProducts(blank: false)
-  /// The tap that ended the latest pause, and when: an app that is killed at that moment has not heard of it.
+  /// The tap that ended the latest pause, and its time: an app that is killed at that moment never received
+  /// it.
   var pauseEnd = (
     device: DeviceID.none, product: ProductID.none, instant: Instant.zero
   )
   var firstTellings = FirstTellings()
   var strayDeliveries = StrayDeliveries()
-  /// Who used the app at the latest tap on Buy for which no payment was added yet.
+  /// The user of the app at the latest tap on Buy that has no payment yet.
   var taps = DeviceProducts(blank: AccountID.none)
   var unnamedGrants: [UnnamedGrant] = []
   var revocationNotices: [RevocationNotice] = []
-  /// The latest time that the developer's server recorded something without naming an account that pays.
+  /// The last time the developer's server recorded something without naming a paying account.
   var serverRecordedForAnyone = FactSequence.start
-  /// The account that sent the developer's server a receipt last, and the product that it named.
+  /// The account that last sent a receipt to the developer's server, and the product that it named.
   var receiptSender = (account: AccountID.none, product: ProductID.none)
-  /// Whether the store found nothing wrong with that receipt.
+  /// Whether the store accepted that receipt.
   var isReceiptGenuine = false
-  /// Whether somebody logged in to the app apart from the device's account: the server's records are then those of
-  /// logins, which are not the accounts that pay.
+  /// Whether a user ever logged in to the app with an own account. The server's records are then those of
+  /// logins, which are not the paying accounts.
   var hasLogins = false
 
-  /// Takes the next fact.
+  /// Adds the next fact.
   func take(_ fact: Fact, texts: Texts) {
     if self.texts !== texts { self.texts = texts }
     sequence = fact.sequence
@@ -114,7 +117,7 @@ public final class CaseFile {
     }
   }
 
-  /// Makes the file ready for the next run and keeps the memory.
+  /// Resets the file for the next run and keeps its memory.
   func reset() {
     sequence = .start
     now = .zero

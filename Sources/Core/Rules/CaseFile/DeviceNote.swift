@@ -11,27 +11,28 @@ struct DeviceNote {
   var isInFront = false
   /// The latest callback to the app.
   var turn = TurnNote()
-  /// When the app began to show that it is busy; the start of the run while it does not.
+  /// When the app began to show that it is busy; the start of the run if it is not busy.
   var busySince = FactSequence.start
-  /// The observers that the running process registered, one bit each; the last bit stands for all from the 64th on.
+  /// The observers that the running process registered, one bit each; the last bit represents all from the
+  /// 64th on.
   var observers: UInt64 = 0
   /// The latest time that the app asked for the purchase history.
   var restoreAsked = FactSequence.start
-  /// The latest time that the app was told of the end of a restore.
+  /// The last time the app was notified of the end of a restore.
   var restoreEnded = FactSequence.start
   /// How often the app's data was removed or replaced.
   var installation: UInt32 = 0
-  /// Whether the app's data, or a part of it, came from a backup or from another device.
+  /// Whether some of the app's data came from a backup or from another device.
   var isFromBackup = false
-  /// The account that is signed in; none if no account is, or if that is not known.
+  /// The account that is signed in; none if there is none or it is unknown.
   var account = AccountID.none
-  /// The person who is logged in to the app apart from the device's account, or none.
+  /// The user who is logged in to the app separately from the device's account, or none.
   var login = AccountID.none
-  /// Whether anybody ever logged in to the app apart from the device's account.
+  /// Whether a user ever logged in to the app separately from the device's account.
   var hasLogin = false
-  /// Who uses the app: the person who is logged in to it, or the account where nobody ever logged in.
+  /// The user of the app: the login, or the device's account if there never was a login.
   var user: AccountID { hasLogin ? login : account }
-  /// Whether an account was ever seen to sign in or out.
+  /// Whether a sign-in or sign-out was ever seen.
   var isAccountKnown = false
   /// Whether the device's clock differs from the world's.
   var hasWrongClock = false
@@ -39,7 +40,7 @@ struct DeviceNote {
   var isStoreOutOfReach = false
   /// Whether the link to the developer's server is down.
   var isServerOutOfReach = false
-  /// The latest tap by which the user chose what to download.
+  /// The latest tap by which the user selected files to download.
   var downloadTapped = FactSequence.start
   /// The latest write that survives a kill.
   var durableWrite = FactSequence.start
@@ -47,13 +48,13 @@ struct DeviceNote {
   var durableWriteBeforeLaunch = FactSequence.start
   /// The latest write that failed.
   var writeFailed = FactSequence.start
-  /// Its present receipt.
   var receipt = ReceiptNote()
-  /// Whose receipts the app read there, one bit for each account; the last bit stands for all from the 64th on.
+  /// The owners of the receipts that the app read, one bit for each account; the last bit represents all from
+  /// the 64th on.
   private var readOwners: UInt64 = 0
   /// The latest change of a preference.
   var preferenceSet = FactSequence.start
-  /// The latest time that changed preferences were lost.
+  /// The last time changed preferences were lost.
   var preferencesLost = FactSequence.start
 
   var isRunning: Bool { process != .none }
@@ -64,10 +65,10 @@ struct DeviceNote {
   /// Whether the running process has this observer registered.
   func isRegistered(_ observer: ObserverID) -> Bool { observers & DeviceNote.bit(of: observer) != 0 }
 
-  /// Whether the running launch asked for the purchase history and was not told of the end yet.
+  /// Whether the running launch asked for the purchase history and has not been notified of the end.
   var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
 
-  /// Whether an earlier launch wrote something durable after a fact that it had seen.
+  /// Whether an earlier launch wrote something durable after a fact that it had received.
   func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
     told != .start && told < launched && durableWriteBeforeLaunch > told
   }
@@ -78,12 +79,12 @@ struct DeviceNote {
     if receipt.owner != .none { readOwners |= DeviceNote.bit(of: receipt.owner) }
   }
 
-  /// Whether the receipt that the app read last, and that still lies there, is known to be of somebody else than this account.
+  /// Whether the app's last read receipt is still present and is known to belong to another account.
   func knowsAnother(than account: AccountID) -> Bool {
     receipt.read != .start && receipt.owner != .none && receipt.owner != account
   }
 
-  /// Whether the app ever read a receipt of somebody else than this account.
+  /// Whether the app ever read a receipt of another account.
   func everKnewAnother(than account: AccountID) -> Bool {
     readOwners & ~DeviceNote.bit(of: account) != 0
   }
@@ -93,23 +94,23 @@ struct DeviceNote {
   static func bit(of observer: ObserverID) -> UInt64 { 1 << UInt64(min(observer.rawValue, 63)) }
 }
 
-/// The rules' note on the latest callback to an app. It tells which facts the app caused in answer.
+/// The rules' note on the latest callback to an app. It tells which facts the app caused in response.
 ///
-/// The calls of an app in a turn name as their cause the last fact of the callback.
+/// The calls of an app in a turn name the last fact of the callback as their cause.
 struct TurnNote {
   /// The last fact of the callback.
   var header = FactSequence.start
   /// The first fact of the callback.
   private(set) var began = FactSequence.start
   private(set) var observer = ObserverID.none
-  /// When the last transaction was told. A choice after it may have moved the header on.
+  /// When the last transaction was delivered. A later choice may have moved `header`.
   private(set) var told = FactSequence.start
-  /// The last transaction that was told, or none.
+  /// The last delivered transaction, or none.
   private(set) var transaction = TransactionID.none
   private(set) var transactionCount: UInt32 = 0
   private var states: UInt8 = 0
 
-  /// Begins a turn whose callback brought no transactions yet.
+  /// Begins a turn whose callback has no transactions yet.
   mutating func begin(_ observer: ObserverID, at sequence: FactSequence) {
     header = sequence
     began = sequence
@@ -144,9 +145,9 @@ struct TurnNote {
   var broughtTransactions: Bool { states != 0 }
 }
 
-/// The receipt that lies on a device.
+/// The receipt on a device.
 struct ReceiptNote {
-  /// Whose purchases it shows; nobody where that is not known.
+  /// The owner of the purchases in it; none if unknown.
   var owner = AccountID.none
   var written = FactSequence.start
   var entries: Int64 = 0

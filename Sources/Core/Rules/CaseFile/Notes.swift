@@ -2,38 +2,40 @@ internal import Facts
 
 /// Notes of one kind, indexed by a dense identifier.
 ///
-/// They lie in chunks that never move: a long run does not copy what it has, and a gap in the identifiers costs one
-/// pointer. Notes are plain values, so that a reset overwrites them and keeps the memory. A chunk is filled with blank notes as
-/// it is needed, since most runs need a few; below the highest chunk that was touched every chunk is full.
+/// Notes are in chunks that never move: a long run copies nothing, and a gap in the identifiers costs one
+/// pointer. Notes are plain values, so a reset overwrites them and keeps the memory. Most runs need few
+/// notes, so a chunk is filled with blank notes only as needed. Every chunk below the highest touched one is
+/// full.
 final class Notes<Note> {
   private let blank: Note
-  // Checks of exclusive access took a third of the rules' time in a storm. A note is never reached from inside a change
-  // of this list.
+  // Exclusivity checks took a third of the rules' time under load. A note is never accessed while this list
+  // changes.
   private var chunks: ContiguousArray<UnsafeMutablePointer<Note>?> = []
-  /// How many notes of each chunk are made.
+  /// The number of initialized notes in each chunk.
   private var madeCounts: ContiguousArray<Int> = []
   /// One more than the highest index that was touched.
   private(set) var count = 0
 
   private static var chunkShift: Int { 10 }
   private static var chunkSize: Int { 1 << chunkShift }
-  /// How many notes are made at a time; a part of a chunk.
+  /// The number of notes initialized at a time; a part of a chunk.
   private static var fillStep: Int { 64 }
 
-  /// Makes notes that start as this one.
+  /// Makes notes whose initial value is `blank`.
   init(blank: Note) { self.blank = blank }
 
   deinit {
     for case .some(let chunk) in chunks { chunk.deallocate() }
   }
 
-  /// The note at an index, blank if it was never touched. Inline, so that who reads one field loads nothing else.
+  /// The note at an index, blank if it was never touched. Inline, so that reading one field loads nothing
+  /// else.
   @inline(__always) subscript(index: Int) -> Note {
     guard index < count, let chunk = chunks[index >> Self.chunkShift] else { return blank }
     return chunk[index & (Self.chunkSize - 1)]
   }
 
-  /// The place of the note at an index; the note is made if it was never touched.
+  /// The pointer to the note at an index; initializes the note if it was never touched.
   @inline(__always) func pointer(to index: Int) -> UnsafeMutablePointer<Note> {
     if index < count, let chunk = chunks[index >> Self.chunkShift] {
       return chunk + (index & (Self.chunkSize - 1))
@@ -58,7 +60,7 @@ final class Notes<Note> {
     return chunk + offset
   }
 
-  /// Makes the notes of a chunk up to a number, some at a time.
+  /// Initializes the notes of a chunk up to a number, `fillStep` at a time.
   private func fill(_ position: Int, upTo wanted: Int) {
     let chunk = chunks[position] ?? UnsafeMutablePointer<Note>.allocate(capacity: Self.chunkSize)
     chunks[position] = chunk
@@ -82,7 +84,7 @@ final class Notes<Note> {
   func reset() {
     for position in 0..<(count + Self.chunkSize - 1) >> Self.chunkShift {
       guard let chunk = chunks[position] else { continue }
-      // Notes behind the highest index were never touched.
+      // Notes after the highest index were never touched.
       chunk.update(repeating: blank, count: min(count - position << Self.chunkShift, Self.chunkSize))
     }
     count = 0
@@ -129,12 +131,12 @@ struct NoteChain<Note: LinkedNote>: Sequence, IteratorProtocol {
 
 /// A value for each pair of a device and a product.
 ///
-/// Both identifiers are dense and few, so the pairs lie in rows that grow as they are written.
+/// Both identifiers are dense and few, so the values are in rows that grow on writing.
 struct DeviceProducts<Value> {
   private let blank: Value
   private var rows: [[Value]] = []
 
-  /// Makes a table whose pairs start with this value.
+  /// Makes a table with `blank` as the initial value of each pair.
   init(blank: Value) { self.blank = blank }
 
   /// The value of a pair. A write for no device or no product is dropped.

@@ -1,18 +1,19 @@
 import Facts
 
-/// The observer that each fact goes back to, by the chain of causes.
+/// For each fact, the observer at the start of its chain of causes.
 ///
-/// It is kept from the moment when some process has registered a second observer: before that it says nothing.
+/// It is recorded only after a process has registered a second observer.
 struct ObserverLineage {
   private(set) var isKept = false
-  /// The number of the first fact that it holds.
+  /// The number of the first recorded fact.
   private var first: UInt32 = 0
-  /// The number of an observer plus one, for each fact; zero for none, and the last number for all that are too large.
+  /// For each fact, the number of an observer plus one; zero for none, and the maximum for all larger
+  /// numbers.
   private var observers: [UInt8] = []
   /// Whether the latest fact belongs to a callback.
   private var isBehindCallback = false
 
-  /// Begins to keep it, with the fact behind this one.
+  /// Begins recording with the fact after this one.
   mutating func begin(after fact: FactSequence) {
     guard !isKept else { return }
     isKept = true
@@ -27,10 +28,10 @@ struct ObserverLineage {
       .callback(.downloadDelivered(let told, _, _, _, _, _)), .callback(.restoreFinished(let told)),
       .callback(.restoreFailed(let told, _)):
       observer = UInt8(clamping: told.rawValue + 1)
-    // A launch and the end of a process are nobody's work, whatever the last fact before them was.
+    // A launch and the end of a process have no observer, whatever their cause was.
     case .process(.launched), .process(.killed), .process(.terminated), .process(.crashed), .process(.hung):
       observer = 0
-    // A choice behind a callback stands between it and the app's answer, which names the choice as its cause.
+    // A choice after a callback becomes the cause of the app's answer, in place of the callback.
     case .world(.chosen) where isBehindCallback:
       observer = number(behind: FactSequence(rawValue: fact.sequence.rawValue - 1))
     default: observer = number(behind: fact.cause)

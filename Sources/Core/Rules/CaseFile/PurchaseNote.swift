@@ -25,22 +25,22 @@ struct PurchaseNote: LinkedNote {
     set { setBit(Self.replacedBit, newValue) }
   }
 
-  /// Whether another account bought it and shares it.
+  /// Whether the account has it through family sharing.
   var isShared: Bool {
     get { bits & Self.sharedBit != 0 }
     set { setBit(Self.sharedBit, newValue) }
   }
 
-  /// Whether the account owned the product already, so that nothing was paid.
+  /// Whether the account already owned the product, so that nothing was paid.
   var isRepeated: Bool {
     get { bits & Self.repeatedBit != 0 }
     set { setBit(Self.repeatedBit, newValue) }
   }
 
-  /// Whether the store took it back or an upgrade replaced it, so that nothing is due for it.
+  /// Whether it was revoked or replaced by an upgrade, so that nothing is due for it.
   var isOver: Bool { isRevoked || isReplaced }
 
-  /// Whether the store took it back.
+  /// Whether the store revoked it.
   var isRevoked: Bool {
     get { bits & Self.revokedBit != 0 }
     set { setBit(Self.revokedBit, newValue) }
@@ -52,7 +52,7 @@ struct PurchaseNote: LinkedNote {
     set { setBit(Self.servedBit, newValue) }
   }
 
-  /// Set while a sum is made, so that two transactions of one purchase count once.
+  /// Set while a sum is computed, so that two transactions of one purchase count once.
   var isCounted: Bool {
     get { bits & Self.countedBit != 0 }
     set { setBit(Self.countedBit, newValue) }
@@ -66,17 +66,17 @@ struct PurchaseNote: LinkedNote {
 /// The rules' note on a product.
 struct ProductNote {
   var name = TextID.empty
-  /// Nil until the catalogue was seen to hold the product.
+  /// Nil until the product was seen in the catalogue.
   var type: ProductType?
   /// How many units one purchase grants.
   var grants: Int64 = 1
-  /// The devices on which the app claimed a grant; the last bit stands for all devices from the 64th on.
+  /// The devices on which the app claimed a grant; the last bit represents all devices from the 64th on.
   var grantedDevices: UInt64 = 0
   /// The user for whom the developer's server recorded it last, or none.
   var redeemer = AccountID.none
-  /// The latest claim that the app took it back from the user.
+  /// The app's latest claim that it revoked the product.
   var claimRevoked = FactSequence.start
-  /// The latest time that the store took back a purchase of it.
+  /// The last time the store revoked a purchase of it.
   var storeRevoked = FactSequence.start
   /// When the store last recorded a purchase of it.
   var lastSold = Instant.zero
@@ -85,7 +85,7 @@ struct ProductNote {
   /// The position of its latest entry in the case file's `unnamedGrants`, or -1.
   var lastUnnamedGrant: Int32 = -1
 
-  /// Whether each purchase adds to what the user has.
+  /// Whether its purchases add up.
   var isAdditive: Bool {
     switch type {
     case .consumable, .nonRenewing: true
@@ -110,21 +110,21 @@ struct SubscriptionNote: LinkedNote {
   var product = ProductID.none
   /// When the paid period ends.
   var expires = Instant.zero
-  /// The latest end of access that the store ever promised, grace periods included.
+  /// The latest end of access that the store ever promised, including grace periods.
   var promised = Instant.zero
   /// When the latest grace period began.
   var graceBegan = FactSequence.start
-  /// When access ended for good; the start of the run while it goes on.
+  /// When access ended for good; the start of the run if it has not ended.
   var ended = FactSequence.start
-  /// Whether the store retries billing and gives no access meanwhile.
+  /// Whether the store is retrying the billing, without access meanwhile.
   var isInRetry = false
-  /// The product that a renewal replaced by a lower one, and the end of what was promised of it.
+  /// The product that a renewal replaced by a lower one, and the end of its promised access.
   var left = ProductID.none
   var leftUntil = Instant.zero
   /// The previous subscription of the same account.
   var next = SubscriptionID.none
 
-  /// Whether the paid period covers an instant.
+  /// Whether the paid period includes an instant.
   func isPaid(at instant: Instant) -> Bool {
     ended == .start && !isInRetry && instant < expires
   }
@@ -141,7 +141,7 @@ struct SubscriptionNote: LinkedNote {
       && instant < promised && promised - instant > .seconds(1)
   }
 
-  /// Whether the paid period goes on for more than a second; an app's clock shows whole seconds.
+  /// Whether the paid period continues for more than a second; an app's clock shows whole seconds.
   func isSafelyPaid(at instant: Instant) -> Bool {
     isPaid(at: instant) && expires - instant > .seconds(1)
   }
@@ -153,14 +153,15 @@ struct SubscriptionNote: LinkedNote {
     self.product = product
   }
 
-  /// Whether all that was promised of a product ended at least a second ago, because the subscription goes on with another.
+  /// Whether all promised access to a product ended at least a second ago, because the subscription continues
+  /// with another product.
   func isLeft(_ product: ProductID, at instant: Instant) -> Bool {
     left == product && instant >= leftUntil && instant - leftUntil >= .seconds(1)
   }
 
   mutating func promise(until end: Instant) { promised = max(promised, end) }
 
-  /// Whether this one goes on and the other ended, or else expires later.
+  /// Whether this one is active and the other ended, or else expires later.
   func outlives(_ other: SubscriptionNote) -> Bool {
     let (isOver, isOtherOver) = (ended != .start, other.ended != .start)
     return isOver == isOtherOver ? expires > other.expires : isOtherOver
@@ -170,15 +171,16 @@ struct SubscriptionNote: LinkedNote {
 /// The rules' note on an account.
 struct AccountNote {
   var name = TextID.empty
-  /// The latest time that the developer's server recorded something for it.
+  /// The last time the developer's server recorded something for it.
   var serverRecorded = FactSequence.start
-  /// Whether it has a history whose purchases no fact tells one by one.
+  /// Whether it has a history whose purchases have no facts of their own.
   var hasUntoldHistory = false
-  /// How many purchases of others are shared with it now; only a transaction tells the product of a share.
+  /// The number of purchases that others share with it now; only a transaction reveals the product of a
+  /// share.
   var shareCount: Int16 = 0
   var lastHolding = HoldingID.none
   var lastSubscription = SubscriptionID.none
 
-  /// Whether it may have purchases that no fact told.
+  /// Whether it may have purchases without facts of their own.
   var hasUnknownPurchases: Bool { hasUntoldHistory || shareCount > 0 }
 }

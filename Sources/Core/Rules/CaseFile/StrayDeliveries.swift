@@ -1,36 +1,37 @@
 import Facts
 
-/// Purchases that an app was told of while their buyer was signed out of the device.
+/// Purchases that an app was notified of while their buyer was signed out of the device.
 ///
-/// Nothing in such a transaction says whose it is, unless the app itself had asked for it. What the app hands out then, it
-/// hands out to whoever is there; so the first telling counts, whoever is there at a later one.
+/// Such a transaction does not name its owner, unless the app itself had added the payment. The app grants it
+/// to the current user. So the first notification counts, regardless of the user at later ones.
 struct StrayDeliveries {
   private let marks = Notes(blank: Marks())
-  /// The transactions that were told so and may still be noted at the developer's server, in the order of their telling.
+  /// The transactions with such a notification that the developer's server may still record, in the order of
+  /// notification.
   private var open: [TransactionID] = []
 
-  /// What is known of one transaction.
+  /// The properties of one transaction.
   private struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// It was told while somebody else, or nobody, was signed in.
+    /// It was delivered while its buyer was not signed in.
     static let stray = Marks(rawValue: 1 << 0)
     /// The app had added its payment.
     static let askedFor = Marks(rawValue: 1 << 1)
-    /// The developer's server has noted it for somebody else.
+    /// The developer's server has recorded it for another user.
     static let givenAway = Marks(rawValue: 1 << 2)
   }
 
   /// Notes that the app added the payment of a transaction.
   func noteAsked(_ id: TransactionID) { marks.pointer(to: id.index).pointee.insert(.askedFor) }
 
-  /// Notes that the app was told of a paid transaction while its buyer was away.
+  /// Notes that the app was notified of a paid transaction while its buyer was signed out.
   mutating func note(_ id: TransactionID) {
     if marks.pointer(to: id.index).pointee.insert(.stray).inserted { open.append(id) }
   }
 
-  /// Notes that the developer's server handed out something to somebody who is no buyer of it, or refused it, since the
-  /// buyer has it. `isOf` tells what a transaction has to do with that.
+  /// Notes that the developer's server delivered something to another user than its buyer, or refused it
+  /// because the buyer has it. `isOf` returns how this concerns a transaction.
   mutating func noteRedeemed(_ isOf: (TransactionID) -> Redemption) {
     open.removeAll { id in
       switch isOf(id) {
@@ -45,23 +46,24 @@ struct StrayDeliveries {
 
   /// What a redemption means for a transaction.
   enum Redemption {
-    /// Nothing: it is about something else.
+    /// Nothing: the redemption is about another transaction.
     case none
-    /// The transaction is finished, and nothing is asked of it any more.
+    /// The transaction is finished, and nothing more is required.
     case over
-    /// The server handed out what it pays for.
+    /// The server delivered the product of this transaction.
     case thisOne
   }
 
-  /// Whether the app cannot know whose a purchase is: it did not ask for it, and its buyer was away when it was told.
+  /// Whether the app cannot know the owner of a purchase: it did not add the payment, and the buyer was
+  /// signed out at delivery.
   func isNameless(_ id: TransactionID) -> Bool {
     marks[id.index].intersection([.stray, .askedFor]) == .stray
   }
 
-  /// Whether the developer's server gave a purchase to whoever was there in its buyer's place, and refuses it since.
+  /// Whether the developer's server gave a purchase to another user than its buyer, and has refused it since.
   func isGivenAway(_ id: TransactionID) -> Bool { marks[id.index].contains(.givenAway) }
 
-  /// Makes the notes ready for the next run and keeps the memory.
+  /// Resets the notes for the next run and keeps their memory.
   mutating func reset() {
     marks.reset()
     open.removeAll(keepingCapacity: true)

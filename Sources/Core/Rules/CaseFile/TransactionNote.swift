@@ -3,17 +3,17 @@ import Facts
 /// The rules' note on a transaction, in 28 bytes.
 struct TransactionNote: LinkedNote {
   var product = ProductID.none
-  /// The purchase in the store's books that it stands for.
+  /// Its purchase in the store's books.
   var purchase = PurchaseID.none
-  /// When an observer was first told that it ended.
+  /// When an observer was first notified that it ended.
   var firstTold = FactSequence.start
   /// The latest claim of a grant for it.
   var granted = FactSequence.start
-  /// The call of finish, unless the transaction came back after it.
+  /// The finish call, unless the transaction was delivered again after it.
   var finished = FactSequence.start
   /// The previous transaction of the same product.
   var next = TransactionID.none
-  /// The account and the device that it belongs to.
+  /// The account and the device it belongs to.
   var holding = HoldingID.none
   private var bits: UInt16 = TransactionNote.stateMask
 
@@ -29,8 +29,8 @@ struct TransactionNote: LinkedNote {
   private static let settledBit: UInt16 = 1 << 14
   private static let namelessBit: UInt16 = 1 << 15
 
-  /// The state that the app was last told; nil before. It becomes nil again when it counts no longer: faults ended before
-  /// it was finished, or the transaction came back to the queue.
+  /// The state that the app was last notified of; nil before. It becomes nil again if faults ended before the
+  /// finish, or if the transaction returned to the queue.
   var told: TransactionState? {
     get { TransactionState(rawValue: Int(bits & Self.stateMask)) }
     set { bits = bits & ~Self.stateMask | (newValue.map { UInt16($0.rawValue) } ?? Self.stateMask) }
@@ -48,7 +48,7 @@ struct TransactionNote: LinkedNote {
     set { setNumber(newValue, at: Self.grantsShift, max: Self.grantsMax) }
   }
 
-  /// Whether the queue keeps it back until its account signs in again.
+  /// Whether the queue holds it back until its account signs in again.
   var isHeldBack: Bool {
     get { bits & Self.heldBackBit != 0 }
     set { setBit(Self.heldBackBit, newValue) }
@@ -66,25 +66,26 @@ struct TransactionNote: LinkedNote {
     set { setBit(Self.persistedBit, newValue) }
   }
 
-  /// Whether it came without its product identifier, so that the app cannot deliver it.
+  /// Whether it arrived without its product identifier, so that the app cannot deliver it.
   var lacksProduct: Bool {
     get { bits & Self.namelessBit != 0 }
     set { setBit(Self.namelessBit, newValue) }
   }
 
-  /// Whether no delivery is owed: a receipt check rejected it, or it came without its product or its original.
+  /// Whether no delivery is owed: a receipt check rejected it, or it arrived without its product or its
+  /// original.
   var isExcused: Bool {
     get { bits & Self.excusedBit != 0 }
     set { setBit(Self.excusedBit, newValue) }
   }
 
-  /// Whether the app finished it after a grant and wrote something since it was told.
+  /// Whether the app finished it after a grant and wrote something after the notification.
   var isGrantSettled: Bool {
     get { bits & Self.settledBit != 0 }
     set { setBit(Self.settledBit, newValue) }
   }
 
-  /// Whether the state that counts is purchased or restored.
+  /// Whether the app knows it as purchased or restored.
   var isToldPaid: Bool {
     switch told {
     case .purchased, .restored: true
@@ -92,10 +93,10 @@ struct TransactionNote: LinkedNote {
     }
   }
 
-  /// Whether the app was ever told that it is purchased or restored.
+  /// Whether the app was ever notified that it is purchased or restored.
   var wasToldPaid: Bool { isToldPaid || firstTold != .start && purchase != .none }
 
-  /// Whether the state that counts is one that must be finished.
+  /// Whether the app knows it in a state that must be finished.
   var isToldTerminal: Bool {
     switch told {
     case .purchased, .restored, .failed: true

@@ -1,15 +1,12 @@
 /// The address of a scenario: `purchase/3.2`, or `purchase/3.2#2` for the second scenario of a file.
 public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The address as people write it.
+  /// The address as text.
   public let text: String
 
-  /// Makes an address of its text.
   public init(_ text: String) { self.text = text }
 
-  /// Makes an address of its text.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// The text of the address.
   public var description: String { text }
 
   /// The section of the suite: the first folder of the address, or an empty text.
@@ -17,7 +14,8 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     text.firstIndex(of: "/").map { String(text[..<$0]) } ?? ""
   }
 
-  /// Whether the other address is this one, the folder of this scenario, or its file (`purchase/3.2` for `purchase/3.2#2`).
+  /// Whether the other address is this one, or is the folder or the file of this scenario (the file of
+  /// `purchase/3.2#2` is `purchase/3.2`).
   public func lies(in other: CaseAddress) -> Bool {
     if text == other.text { return true }
     guard text.hasPrefix(other.text) else { return false }
@@ -25,7 +23,7 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
       text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: other.text.utf8.count)])
   }
 
-  /// The texts of all addresses in which this one lies, the longest last: its folders, its file and itself.
+  /// The folders and the file that contain this address, and the address itself; the longest is last.
   public var containers: [String] {
     let bytes = text.utf8
     return bytes.indices.filter { CaseAddress.isBoundary(bytes[$0]) }.map { String(text[..<$0]) } + [text]
@@ -45,14 +43,11 @@ extension CaseAddress: Comparable {
 
 /// The identity of a case: scenario, subject and seed.
 public struct CaseKey: Hashable, Sendable {
-  /// The address of the scenario.
   public let address: CaseAddress
-  /// The name of the subject.
   public let subject: String
-  /// The seed, or nothing for the canonical run, in which every choice is zero.
+  /// The seed; nil for the canonical run, in which every choice is zero.
   public let seed: UInt64?
 
-  /// Makes a key.
   public init(address: CaseAddress, subject: String, seed: UInt64?) {
     self.address = address
     self.subject = subject
@@ -61,7 +56,6 @@ public struct CaseKey: Hashable, Sendable {
 }
 
 extension CaseResult {
-  /// The identity of the case.
   public var key: CaseKey { CaseKey(address: address, subject: subject, seed: seed) }
 }
 
@@ -95,7 +89,7 @@ public enum NaturalOrder {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Reads the digits at a position, without leading zeros, and moves the position behind them.
+  /// Reads the digits at a position without leading zeros, and moves the position after them.
   private static func number(in bytes: [UInt8], _ position: inout Int) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count, isDigit(bytes[position]) { position += 1 }

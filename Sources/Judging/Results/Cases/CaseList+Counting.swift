@@ -1,16 +1,14 @@
 public import Rules
 
-/// A case that stands for itself and for others which differ from it in seed, number of facts and hash alone.
+/// A case that represents all cases that differ from it only in seed, number of facts, and hash.
 struct CaseGroup {
-  /// The first of them.
   let first: CaseResult
-  /// How many there are.
   fileprivate(set) var count: Int
 }
 
 extension CaseList {
-  /// The cases, of one subject or of all, with those as one that differ in nothing but what their seed decides; in the order of
-  /// the first of each. Counts over many seeds look at each group once.
+  /// Groups the cases of one subject, or of all. Cases that differ only in what the seed decides form one
+  /// group. Groups are in the order of their first case. With many seeds, a count looks at each group once.
   func groups(of subject: String? = nil) -> [CaseGroup] {
     let isMeant = templates.map { subject == nil || $0.result.subject == subject }
     var places: [UInt64: UInt32] = [:]
@@ -34,7 +32,7 @@ extension CaseList {
     return counts
   }
 
-  /// In how many cases each rule is broken.
+  /// The number of cases in which each rule is broken.
   public var brokenCaseCounts: [RuleIdentifier: Int] {
     var counts: [RuleIdentifier: Int] = [:]
     for group in groups() {

@@ -1,8 +1,9 @@
 public import Rules
 
-/// The finished cases of a run. A passed case of a seed takes 32 bytes: the parts that it shares with others are stored once.
+/// The finished cases of a run. A passed case with a seed takes 32 bytes, because cases share their equal
+/// parts.
 public struct CaseList: Hashable, Sendable {
-  /// The part of a case that it shares with no other, and the places of the rest.
+  /// The part of a case that no other case shares, with indexes of the shared parts.
   struct Entry: Sendable {
     let template: UInt32
     let findings: UInt32
@@ -12,10 +13,10 @@ public struct CaseList: Hashable, Sendable {
     let hash: UInt64
   }
 
-  /// A case without findings and without what its seed decides.
+  /// A case without findings and without the parts that its seed decides.
   struct Template: Sendable {
     var result: CaseResult
-    /// The place of the seed in the command that runs the case again.
+    /// The index of the seed in `command`.
     var seedPlace: Int?
   }
 
@@ -24,10 +25,9 @@ public struct CaseList: Hashable, Sendable {
   private(set) var findingLists: [[RuleFinding]] = []
   private var templatePlaces: [CaseResult: UInt32] = [:]
   private var findingPlaces: [FindingListKey: UInt32] = [:]
-  /// The places of lists by where they lie in memory, so that a list that comes again and again is not hashed.
+  /// Indexes of finding lists by their memory address, so that a repeated list is not hashed.
   private var findingAddresses = FindingAddresses()
 
-  /// Makes an empty list.
   public init() {}
 
   /// Adds a case behind the others.
@@ -62,23 +62,18 @@ public struct CaseList: Hashable, Sendable {
     return rules
   }
 
-  /// Whether both lists have equal cases.
   public static func == (left: CaseList, right: CaseList) -> Bool { left.elementsEqual(right) }
 
-  /// Hashes the cases.
   public func hash(into hasher: inout Hasher) {
     for result in self { hasher.combine(result) }
   }
 }
 
 extension CaseList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-  /// The place of the first case.
   public var startIndex: Int { 0 }
 
-  /// The place behind the last case.
   public var endIndex: Int { entries.count }
 
-  /// The case at a place.
   public subscript(place: Int) -> CaseResult {
     get {
       let entry = entries[place]
@@ -95,7 +90,6 @@ extension CaseList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     set { entries[place] = entry(of: newValue) }
   }
 
-  /// Replaces the cases at some places by others.
   public mutating func replaceSubrange(
     _ places: Range<Int>, with cases: some Collection<CaseResult>
   ) {
@@ -106,12 +100,11 @@ extension CaseList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 }
 
 extension CaseList: ExpressibleByArrayLiteral {
-  /// Makes a list of cases.
   public init(arrayLiteral elements: CaseResult...) { self.init(elements) }
 }
 
 extension CaseList {
-  /// Stores what the case shares with others, and gives the rest.
+  /// Stores the parts that the case shares with others, and returns the rest.
   mutating func entry(of result: CaseResult) -> Entry {
     var shared = result
     shared.findings = []
@@ -132,9 +125,9 @@ extension CaseList {
 
   mutating func place(of template: Template) -> UInt32 {
     let next = UInt32(templates.count)
-    // A run that is told with its own choices has nothing to share.
+    // A run with recorded choices shares nothing.
     if template.result.replay.isEmpty {
-      // The seeds of a scenario follow each other, and to compare is quicker than to hash.
+      // Consecutive cases mostly have the same scenario, and comparing is faster than hashing.
       if let last = templates.last, last.result == template.result { return next - 1 }
       if let known = templatePlaces[template.result] { return known }
       templatePlaces[template.result] = next
@@ -158,12 +151,13 @@ extension CaseList {
   }
 }
 
-/// Lists of findings by the addresses of their elements. They are held, so that no other list comes to lie there.
+/// Indexes of finding lists by the address of their elements. The lists are retained, so no other list can
+/// get the same address.
 private struct FindingAddresses: Sendable {
   private var places: [UInt64: UInt32] = [:]
   private var held: [[RuleFinding]] = []
 
-  /// As many as lists come again and again; what differs from case to case comes once.
+  /// The maximum number of lists. Lists of findings that occur only once need no entry.
   private static let countMax = 4_096
 
   func place(of findings: [RuleFinding]) -> UInt32? { places[FindingAddresses.address(of: findings)] }
@@ -181,7 +175,8 @@ private struct FindingAddresses: Sendable {
   }
 }
 
-/// A list of findings as a key. Its hash leaves out the texts, and equal lists that are one in memory are not compared.
+/// A list of findings as a key. The hash leaves out the texts. Equal lists that share their memory are not
+/// compared.
 private struct FindingListKey: Hashable, Sendable {
   let findings: [RuleFinding]
 
@@ -193,7 +188,7 @@ private struct FindingListKey: Hashable, Sendable {
 }
 
 extension RuleOutcome {
-  /// The place of the outcome's kind among the five.
+  /// The index of the outcome's kind among the five.
   fileprivate var position: Int {
     switch self {
     case .kept: 0

@@ -11,8 +11,8 @@ extension CaseResult {
     return String(place)
   }
 
-  /// The findings of broken rules, the likeliest cause first: a rule about what is left in the end comes behind the others,
-  /// and a rule that should be kept behind one that must be.
+  /// The findings of broken rules, the likeliest cause first. `should` rules are after `must` rules, and
+  /// rules about the final state are after the others.
   public var breachesByCause: [RuleFinding] {
     let broken = findings.filter { $0.breach != nil }
     guard broken.count > 1 else { return broken }
@@ -28,24 +28,23 @@ extension CaseResult {
     findings.contains { $0.rule == rule && $0.isNamed }
   }
 
-  /// The breach of a rule that the case shows: the rule's own, or else an expectation that the rule demands and that did
-  /// not hold.
+  /// The breach of a rule in this case: the rule's own, or a failed expectation that the rule demands.
   public func breach(of rule: RuleIdentifier) -> Breach? {
     findings.first { $0.rule == rule }.flatMap(breach(by:))
   }
 
-  /// The rules that the case shows to be broken, in the order of the manual.
+  /// The rules that this case shows as broken, in the order of the manual.
   public var brokenRules: [RuleIdentifier] {
     findings.filter { isBroken($0) }.map(\.rule)
   }
 
-  /// Whether the case shows that a rule is broken which must be kept.
+  /// Whether the case shows a broken `must` rule.
   public var breaksMust: Bool { findings.contains { $0.level == .must && isBroken($0) } }
 
-  /// Whether the run broke a rule which should be kept.
+  /// Whether the run broke a `should` rule.
   var breaksShould: Bool { findings.contains { $0.level == .should && $0.breach != nil } }
 
-  /// Whether the case shows that the rule of a finding is broken.
+  /// Whether the case shows the rule of a finding as broken.
   func isBroken(_ finding: RuleFinding) -> Bool {
     if finding.isExpected { return false }
     return finding.outcome.breach != nil || missedDemand(of: finding) != nil
@@ -57,7 +56,7 @@ extension CaseResult {
     return missedDemand(of: finding).map { Breach(headline: $0.headline, facts: $0.facts) }
   }
 
-  /// An expectation that the rule of a finding demands and that did not hold. A rule that had no occasion is not broken.
+  /// A failed expectation that the rule of a finding demands; nil for a rule that was not exercised.
   private func missedDemand(of finding: RuleFinding) -> FailedExpectation? {
     guard finding.outcome == .kept else { return nil }
     return expectations.first { $0.rule == finding.rule && $0.level == finding.level }

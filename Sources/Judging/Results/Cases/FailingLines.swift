@@ -1,18 +1,16 @@
 public import Rules
 
-/// The lines of apps' code that failed in several cases of a run.
+/// The lines of app code that failed in several cases of a run.
 public struct FailingLines: Sendable {
-  /// A line that failed.
   public struct Line: Sendable {
-    /// Its first failure in words, with its place.
+    /// The text of its first failure, with its place.
     public let text: String
-    /// The number of cases.
     public fileprivate(set) var count = 0
   }
 
   /// The lines, the most frequent first.
   public private(set) var lines: [Line] = []
-  /// The number of cases in which one of the lines failed and a rule is broken.
+  /// For each rule, the number of cases that break it and in which one of the lines failed.
   public private(set) var brokenCaseCounts: [RuleIdentifier: Int] = [:]
 
   /// Finds the lines.

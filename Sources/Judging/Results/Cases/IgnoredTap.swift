@@ -1,11 +1,12 @@
-/// A tap on a control that led to no call of the app: the app has no such control, or it did what no call shows.
+/// A tap on a control after which the app made no call: the app has no such control, or its reaction makes no
+/// call.
 public enum IgnoredTap {
   private static let words = "the app did nothing when its user tapped "
 
   /// The remark of a case.
   public static func remark(on control: String) -> String { words + "“\(control)”" }
 
-  /// The remarks of this kind in all cases, each with the number of its cases, in the order of the cases.
+  /// The distinct remarks of this kind, each with the number of its cases, in the order of the cases.
   public static func remarks(in cases: CaseList) -> [(remark: String, count: Int)] {
     var remarks: [(remark: String, count: Int)] = []
     for group in cases.groups() {

@@ -14,7 +14,6 @@ public struct RuleFinding: Hashable, Sendable {
   /// Whether the scenario is about the rule.
   public let isNamed: Bool
 
-  /// Makes a finding.
   public init(
     rule: RuleIdentifier, level: RuleLevel, outcome: RuleOutcome, isExpected: Bool = false,
     isNamed: Bool = false
@@ -32,7 +31,6 @@ public struct RuleFinding: Hashable, Sendable {
 
 /// The outcome of one rule in one case.
 public enum RuleOutcome: Hashable, Sendable {
-  /// The run gave occasion to break the rule, and the app kept it.
   case kept
   /// The app broke the rule.
   case broken(Breach)
@@ -40,7 +38,6 @@ public enum RuleOutcome: Hashable, Sendable {
   case notExercised
   /// The subject cannot give the evidence that the rule needs.
   case notApplicable(reason: String)
-  /// The run ended before the rule could decide.
   case inconclusive(reason: String)
 
   /// The outcome's name in reports.
@@ -54,7 +51,6 @@ public enum RuleOutcome: Hashable, Sendable {
     }
   }
 
-  /// The breach, if the rule was broken.
   public var breach: Breach? {
     if case .broken(let breach) = self { breach } else { nil }
   }
@@ -69,7 +65,6 @@ public struct Breach: Hashable, Sendable {
   /// The number of further breaches of the same rule in the run.
   public let furtherBreaches: Int
 
-  /// Makes a breach.
   public init(headline: String, facts: [CitedFact], furtherBreaches: Int = 0) {
     self.headline = headline
     self.facts = facts

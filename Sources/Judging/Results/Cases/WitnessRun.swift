@@ -3,12 +3,10 @@ internal import Rules
 
 /// The whole trace of a case that shows a failure; a report shows it fact by fact.
 public struct WitnessRun: Hashable, Sendable {
-  /// The case of the run.
   public let key: CaseKey
   /// The lines of the trace: the header, the facts, the footer.
   public let lines: [JSONValue]
 
-  /// Makes a witness run.
   public init(key: CaseKey, lines: [JSONValue]) {
     self.key = key
     self.lines = lines
@@ -25,19 +23,19 @@ public struct WitnessRun: Hashable, Sendable {
   }
 }
 
-/// Chooses the cases whose runs a report shows fact by fact: for each subject and each rule that it broke, the shortest run
-/// of a scenario that is about the rule, or else the shortest of all.
+/// Chooses the cases whose runs a report shows fact by fact. For each subject and each rule that it broke,
+/// this is the shortest run of a scenario about the rule, or else the shortest run of any scenario.
 ///
-/// The best run of all shards is the best of its own shard, so the merged log of a divided run has the same choice.
+/// The best run of all shards is also the best of its own shard, so the merged log of a divided run has the
+/// same choice.
 public struct WitnessRunSelection: Sendable {
-  /// The places of the failures in `best`.
+  /// The indexes of the failures in `best`.
   private var places: [Showing: Int] = [:]
-  /// The best case of each failure, and the number of the case among all that were offered.
+  /// The best case of each failure, with its number among all offered cases.
   private var best: [(number: Int, result: CaseResult)] = []
   private var chosenKeys: Set<CaseKey> = []
   private var offeredCount = 0
 
-  /// Has no case to choose among.
   init() {}
 
   /// Chooses among the cases of a run.
@@ -53,7 +51,7 @@ public struct WitnessRunSelection: Sendable {
   /// Whether a case is chosen.
   func isChosen(_ key: CaseKey) -> Bool { chosenKeys.contains(key) }
 
-  /// Adds cases to those that are chosen among.
+  /// Adds candidates.
   mutating func offer(_ cases: CaseList) {
     for result in cases {
       offeredCount += 1
@@ -87,8 +85,8 @@ public struct WitnessRunSelection: Sendable {
 }
 
 extension CaseResult {
-  /// Whether the run shows a breach of a rule better than that of another case: its scenario is about the rule, or else it
-  /// is shorter, or else it comes first.
+  /// Whether this run shows the breach better: its scenario is about the rule, or else it is shorter, or else
+  /// it is earlier.
   func shows(_ rule: RuleIdentifier?, betterThan other: CaseResult) -> Bool {
     if let rule, isAbout(rule) != other.isAbout(rule) { return isAbout(rule) }
     if factCount != other.factCount { return factCount < other.factCount }

@@ -1,12 +1,12 @@
 internal import Rules
 
-/// How much of a run says something about a subject: what does not apply, or did not end, says nothing.
+/// The share of a run that was judged for a subject: cases that do not apply or did not end are not judged.
 public struct Coverage: Hashable, Sendable {
   /// The number of the subject's cases, and of those that were judged.
   public let cases: Share
-  /// The number of the rules, and of those that some case gave occasion to break.
+  /// The number of the rules, and of those that at least one case exercised.
   public let rules: Share
-  /// The sections of the suite of which no case was judged, in the order of the run.
+  /// The sections of the suite without a judged case, in the order of the run.
   public let missingSections: [String]
 
   init(cases: Share, missingSections: [String], _ standings: [RuleStanding]) {
@@ -17,25 +17,22 @@ public struct Coverage: Hashable, Sendable {
   }
 }
 
-/// A number of things out of all of them.
 public struct Share: Hashable, Sendable {
-  /// The number of those that are meant.
+  /// The size of the part.
   public let count: Int
-  /// The number of all.
+  /// The size of the whole.
   public let total: Int
 
-  /// Makes a share.
   public init(count: Int, total: Int) {
     self.count = count
     self.total = total
   }
 
-  /// Such as `441 of 734`.
   public var text: String { "\(count) of \(total)" }
 }
 
 extension CaseVerdict {
-  /// Whether it says something about the subject.
+  /// Whether the verdict is a judgment of the subject.
   var isJudgment: Bool {
     switch self {
     case .passed, .warned, .failed, .known: true
@@ -43,7 +40,7 @@ extension CaseVerdict {
     }
   }
 
-  /// Whether it finds nothing that a rule forbids.
+  /// Whether the verdict reports no forbidden behavior.
   var isPass: Bool {
     switch self {
     case .passed, .warned: true

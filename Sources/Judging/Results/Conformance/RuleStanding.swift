@@ -2,9 +2,7 @@ public import Rules
 
 /// The outcome of one rule over all cases of a subject.
 public struct RuleStanding: Hashable, Sendable {
-  /// The identifier of the rule.
   public let rule: RuleIdentifier
-  /// The outcome over all cases.
   public let outcome: Outcome
   /// The number of cases in which the rule was kept.
   public let keptCount: Int
@@ -14,10 +12,10 @@ public struct RuleStanding: Hashable, Sendable {
   public let isWarning: Bool
   /// The case that shows best that the rule was broken.
   public let shownBy: CaseKey?
-  /// The evidence that the rule lacks, as the first case that ran has it; nothing where it lacks none.
+  /// The evidence that the rule lacks, according to the first case that ran; nil if it lacks none.
   public let reason: String?
 
-  /// The outcome of a rule over many cases: the first of these that some case has.
+  /// The outcome of a rule over many cases: the first of these outcomes that at least one case has.
   public enum Outcome: String, CaseIterable, Sendable {
     /// The rule was broken in at least one case.
     case broken
@@ -55,14 +53,14 @@ struct StandingTally {
   /// The number of cases with an outcome.
   func count(of outcome: RuleStanding.Outcome) -> Int { counts[StandingTally.place(of: outcome)] }
 
-  /// Counts the finding of cases that are alike; a breach that the scenario expects does not count.
+  /// Counts the finding of a group of equal cases; an expected breach does not count.
   mutating func take(_ finding: RuleFinding, of group: CaseGroup) {
     let result = group.first
     if finding.isExpected, finding.outcome.breach != nil { return }
     let isBroken = result.isBroken(finding)
     counts[StandingTally.place(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] +=
       group.count
-    // Why a scenario does not apply is no reason for a rule: another scenario could give it its occasion.
+    // The reason why a scenario does not apply is no reason for the rule: another scenario could exercise it.
     if result.verdict.isJudgment, case .notApplicable(let words) = finding.outcome {
       reason = reason ?? words
     }

@@ -4,13 +4,12 @@ public import Rules
 public struct SubjectVerdict: Hashable, Sendable {
   /// The name of the subject.
   public let subject: String
-  /// The conformance level that the subject reaches.
   public let level: ConformanceLevel
   /// The score in each profile, in the order of the profiles.
   public let scores: [ProfileScore]
   /// The standing with each rule, in the order of the manual; a project's own rules come last.
   public let standings: [RuleStanding]
-  /// How much of the run says something about the subject.
+  /// The share of the run that was judged for the subject.
   public let coverage: Coverage
   /// The counts of the subject's cases by verdict.
   public let counts: VerdictCounts
@@ -39,19 +38,19 @@ public struct SubjectVerdict: Hashable, Sendable {
     self.level = level == .exemplary && tally.hasUnruledWarning ? .extended : level
   }
 
-  /// The greatest number of rules that a reason names.
+  /// The maximum number of rules that a reason names.
   private static let namedRuleCountMax = 4
 
-  /// The level, with the share of the cases on which it rests.
+  /// The level, with the share of judged cases.
   public var levelText: String { "\(level.rawValue) (\(coverage.cases.text) cases)" }
 
-  /// The sections that the level does not cover; nil if some case of each was judged.
+  /// The sections that the level does not cover; nil if each has a judged case.
   public var gapText: String? {
     guard coverage.cases.count > 0, !coverage.missingSections.isEmpty else { return nil }
     return "not covered: " + coverage.missingSections.joined(separator: ", ")
   }
 
-  /// The level, with the next one that the reasons keep the subject from.
+  /// The level, with the next level, which the reasons keep the subject from.
   public var levelWords: String {
     switch level {
     case .core: "at core level, not extended"
@@ -98,7 +97,7 @@ public struct SubjectVerdict: Hashable, Sendable {
     return reasons
   }
 
-  /// The standing with one rule, or nothing where the run has no page of it.
+  /// The standing with one rule; nil if the run has no page for it.
   public func standing(with rule: RuleIdentifier) -> RuleStanding? { standings.first { $0.rule == rule } }
 
   /// Whether a case failed for a reason other than a broken `must` rule.
@@ -151,7 +150,8 @@ private struct SubjectTally {
     rules.first { $0.rule == rule }?.tally ?? StandingTally()
   }
 
-  /// The place of a rule; the findings of nearly every case are in one order, so that it is where it was in the first case.
+  /// The index of a rule. Nearly all cases have their findings in one order, so the index of the first case
+  /// is tried first.
   private mutating func place(of rule: RuleIdentifier, near place: Int) -> Int {
     if place < rules.count, rules[place].rule == rule { return place }
     if let known = rules.firstIndex(where: { $0.rule == rule }) { return known }
@@ -162,7 +162,7 @@ private struct SubjectTally {
   var missingSections: [String] { sections.filter { !$0.isJudged }.map(\.name) }
 
   private mutating func note(_ section: String, isJudged: Bool) {
-    // The cases of a section mostly follow one another.
+    // The cases of a section are mostly consecutive.
     guard let place = sections.lastIndex(where: { $0.name == section }) else {
       if !section.isEmpty { sections.append((section, isJudged)) }
       return
@@ -207,7 +207,6 @@ public enum ConformanceLevel: String, CaseIterable, Sendable {
 
 /// The score of a subject in one profile of the requirements.
 public struct ProfileScore: Hashable, Sendable {
-  /// The profile.
   public let profile: Profile
   /// The number of rules of the profile that the subject kept.
   public let keptCount: Int
@@ -215,13 +214,13 @@ public struct ProfileScore: Hashable, Sendable {
   public let brokenMust: [RuleIdentifier]
   /// The broken rules of the level `should`.
   public let brokenShould: [RuleIdentifier]
-  /// The rules that no case showed to be kept or broken.
+  /// The rules that no case showed as kept or broken.
   public let unproven: [RuleIdentifier]
-  /// Whether every `must` rule of the profile that applies was shown to be kept or broken.
+  /// Whether every `must` rule of the profile that applies was shown as kept or broken.
   public let isProven: Bool
   /// The number of rules that do not apply to the subject.
   public let notApplicableCount: Int
-  /// The subject's cases that passed, of those that were judged.
+  /// The subject's passed cases out of its judged cases.
   public let passing: Share
 
   /// The number of rules of the profile that apply.
@@ -229,15 +228,15 @@ public struct ProfileScore: Hashable, Sendable {
     keptCount + brokenMust.count + brokenShould.count + unproven.count
   }
 
-  /// The kept rules in per cent of those that apply, or the cases that passed in per cent of those that were judged:
-  /// whichever is less, rounded down. Nothing where no rule applies.
+  /// The percentage of applicable rules that were kept, or of judged cases that passed, whichever is lower;
+  /// rounded down. Nil if no rule applies.
   public var percent: Int? {
     guard applicableCount > 0 else { return nil }
     let rules = keptCount * 100 / applicableCount
     return passing.total == 0 ? rules : min(rules, passing.count * 100 / passing.total)
   }
 
-  /// The rules that were shown to be kept or broken, of all of the profile.
+  /// The rules of the profile that were shown as kept or broken.
   public var judged: Share {
     let judged = keptCount + brokenMust.count + brokenShould.count
     return Share(count: judged, total: judged + unproven.count + notApplicableCount)

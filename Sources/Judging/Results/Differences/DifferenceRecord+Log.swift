@@ -2,7 +2,6 @@ public import Facts
 
 /// Writes the worlds in which two apps differ.
 extension DifferenceRecord: LoggedRecord {
-  /// The format of logs of differences.
   public static let format = LogFormat.differences
 
   public var headerMembers: [JSONMember] {

@@ -1,27 +1,23 @@
 internal import Rules
 
-/// Everything in which two apps differ.
+/// All differences between two apps.
 public struct DifferenceRecord: Hashable, Sendable {
-  /// The version of the tool.
   public let tool: String
-  /// The name of the old app.
   public let old: String
-  /// The name of the new app.
   public let new: String
-  /// How many worlds there were to compare in.
+  /// The number of worlds to compare in.
   public let worldCount: Int
   /// Whether a warning counts as a failure.
   public let isStrict: Bool
-  /// The worlds in which something differs, in their order.
+  /// The worlds with a difference, in their order.
   public private(set) var differences: [WorldDifference] = []
-  /// How many worlds were compared, by the order of the kinds.
+  /// The number of compared worlds by kind, in the order of the kinds.
   private var counts = Array(repeating: 0, count: DifferenceKind.allCases.count)
   /// The files and apps that could not be used or written.
   public var troubles: [RunTrouble] = []
   /// Why the work ended early.
   public var interruption: ExitCode?
 
-  /// Makes a record before any comparison.
   public init(tool: String, old: String, new: String, worldCount: Int, isStrict: Bool) {
     self.tool = tool
     self.old = old
@@ -30,7 +26,7 @@ public struct DifferenceRecord: Hashable, Sendable {
     self.isStrict = isStrict
   }
 
-  /// Takes the next world; those in which nothing differs are only counted.
+  /// Adds the next world; a world without a difference is only counted.
   public mutating func take(_ difference: WorldDifference) {
     if let place = DifferenceKind.allCases.firstIndex(of: difference.kind) { counts[place] += 1 }
     switch difference.kind {
@@ -39,16 +35,16 @@ public struct DifferenceRecord: Hashable, Sendable {
     }
   }
 
-  /// How many worlds differ in a way.
+  /// The number of worlds with a kind of difference.
   public func count(of kind: DifferenceKind) -> Int {
     DifferenceKind.allCases.firstIndex(of: kind).map { counts[$0] } ?? 0
   }
 
-  /// How many worlds were compared so far.
+  /// The number of worlds compared so far.
   public var comparedCount: Int { counts.reduce(0, +) }
 
-  /// The differences in groups: those of one kind with the same failures, or with the same parting, the first of each at
-  /// its head.
+  /// The differences in groups. A group has one kind and the same failures, or the same parting; the first
+  /// difference represents it.
   public var groups: [[WorldDifference]] {
     var places: [DifferenceCause: Int] = [:]
     var groups: [[WorldDifference]] = []
@@ -79,7 +75,7 @@ public struct DifferenceRecord: Hashable, Sendable {
   }
 }
 
-/// What differences of one group have in common.
+/// The common cause of a group of differences.
 private struct DifferenceCause: Hashable {
   let kind: DifferenceKind
   let newFailures: [String]
@@ -88,7 +84,7 @@ private struct DifferenceCause: Hashable {
 
   init(_ difference: WorldDifference) {
     kind = difference.kind
-    // The same failure of another line of another scenario may be the same bug: the parting tells.
+    // The same failure on another line of another scenario may be the same bug; only the parting can tell.
     newFailures = difference.newFailures.map { DifferenceCause.plain($0.name) }
     mendedFailures = difference.mendedFailures.map { DifferenceCause.plain($0.name) }
     form = difference.parting?.form ?? difference.obstacle

@@ -2,7 +2,7 @@ public import Facts
 internal import Rules
 
 extension WorldDifference: LogLine {
-  /// The difference as a line of a log says it.
+  /// The difference as a line of a log.
   public var json: JSONValue {
     var members = [JSONMember("scenario", .text(address.text))]
     if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
@@ -19,7 +19,7 @@ extension WorldDifference: LogLine {
     return .object(members)
   }
 
-  /// Reads a difference of a line.
+  /// Parses a difference from a line.
   public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(

@@ -1,17 +1,17 @@
-/// The runs that are worth going on from: each came to something that none before it had come to.
+/// The runs that are worth mutating: each reached something that no earlier run had reached.
 ///
-/// It depends on the runs alone, not on the order in which workers made them.
+/// The corpus depends only on the runs, not on the order in which workers made them.
 public struct Corpus: Hashable, Sendable {
-  /// The runs that were there before, in the order of their files.
+  /// The runs of an earlier exploration, in the order of their files.
   public let earlier: [KeptRun]
-  /// The runs that were kept, in their order.
+  /// The runs that this exploration kept, in their order.
   public private(set) var kept: [KeptRun] = []
-  /// The features that runs came to; asked and never gone through.
+  /// The features that runs reached. Only for membership tests, never iterated.
   private var features: Set<UInt64> = []
-  /// The runs of each scenario, the earlier ones before the others.
+  /// The runs of each scenario; earlier runs are first.
   private var known: [CaseAddress: [KeptRun]] = [:]
 
-  /// The runs that an exploration kept so far, behind earlier ones.
+  /// A corpus of earlier runs and of the runs that an exploration has kept so far.
   public init(of record: ExplorationRecord, behind earlier: [KeptRun] = []) {
     self.init(earlier: earlier)
     take(record.reached)
@@ -23,16 +23,16 @@ public struct Corpus: Hashable, Sendable {
     for run in earlier { known[run.address, default: []].append(run) }
   }
 
-  /// How many different things all runs came to.
+  /// The number of distinct features that all runs reached.
   public var featureCount: Int { features.count }
 
-  /// The runs of a scenario, the earlier ones before the others.
+  /// The runs of a scenario; earlier runs are first.
   public func runs(of address: CaseAddress) -> [KeptRun] { known[address] ?? [] }
 
-  /// Whether no run came to this.
+  /// Whether no run reached the feature.
   public func isNew(_ feature: UInt64) -> Bool { !features.contains(feature) }
 
-  /// Takes the runs of pieces in their order, and first what runs without faults come to.
+  /// Adds the runs of pieces in their order, first the runs without faults.
   private mutating func take(_ pieces: [ReachedPiece]) {
     for piece in pieces {
       for run in piece.runs where run.deviations.isEmpty { features.formUnion(run.features) }
@@ -52,6 +52,6 @@ public struct Corpus: Hashable, Sendable {
 }
 
 extension ExplorationStage {
-  /// Its place among the stages.
+  /// The index among the stages.
   var place: Int { ExplorationStage.allCases.firstIndex(of: self) ?? 0 }
 }

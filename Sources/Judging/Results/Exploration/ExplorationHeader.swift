@@ -1,28 +1,25 @@
-/// The orders of an exploration: its apps, faults, depth, seeds and users.
+/// The settings of an exploration: its apps, faults, depth, seeds, and users.
 public struct ExplorationHeader: Hashable, Sendable {
-  /// The version of the tool.
   public let tool: String
-  /// The names of the apps.
   public let subjects: [String]
   /// The names of the families of faults, in the order of reports.
   public let families: [String]
-  /// How many faults strike in one run at most.
+  /// The maximum number of faults in one run.
   public let depth: Int
   /// The number of pieces of each stage, in the order of the stages; known after the runs without faults.
   public var pieceCounts: [Int] = ExplorationStage.allCases.map { _ in 0 }
-  /// Which part of the pieces this is, or nothing where it is all of them.
+  /// The part of the pieces that this exploration makes; nil if it makes all.
   public var shard: PieceShard?
-  /// The seeds of the swarm, where there is one.
+  /// The seeds of the swarm; nil if there is no swarm.
   public var seeds: SeedRange?
-  /// Whether a broken “should” is a finding, and no warning.
+  /// Whether a broken `should` is a finding instead of a warning.
   public var isStrict = false
-  /// How many users are generated, where there are any.
+  /// The number of generated users.
   public var userCount = 0
 
-  /// The situations that the runs should come to, before any run.
+  /// The situations that the runs should reach, before any run.
   public var situations = SituationCoverage([])
 
-  /// Makes a header.
   public init(tool: String, subjects: [String], families: [String], depth: Int) {
     self.tool = tool
     self.subjects = subjects
@@ -30,21 +27,20 @@ public struct ExplorationHeader: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// How many pieces a stage has.
+  /// The number of pieces of a stage.
   public subscript(stage: ExplorationStage) -> Int {
     get { pieceCounts[ExplorationStage.allCases.firstIndex(of: stage) ?? 0] }
     set { pieceCounts[ExplorationStage.allCases.firstIndex(of: stage) ?? 0] = newValue }
   }
 }
 
-/// A part of the pieces of an exploration: every so-manieth from a number on.
+/// A part of the pieces of an exploration: every `count`-th piece, starting with `number`.
 public struct PieceShard: Hashable, Sendable {
-  /// The number of the part, from one on.
+  /// The number of the part, counted from one.
   public let number: Int
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
-  /// Makes a part.
   public init(number: Int, count: Int) {
     self.number = number
     self.count = count
@@ -55,13 +51,13 @@ public struct PieceShard: Hashable, Sendable {
 }
 
 extension ExplorationHeader {
-  /// Whether an exploration with these orders makes all that one with others has made, and perhaps more.
+  /// Whether an exploration with these settings makes all pieces of one with the other settings.
   public func goesOn(from other: ExplorationHeader) -> Bool {
     families == other.families && isStrict == other.isStrict && userCount == other.userCount
       && depth >= other.depth && (other.seeds == nil || seeds == other.seeds)
   }
 
-  /// The orders as the options of a command.
+  /// The settings as command-line options.
   public var arguments: [String] {
     var words = ["--faults", families.joined(separator: ",")]
     if depth > 1 { words += ["--depth", "\(depth)"] }

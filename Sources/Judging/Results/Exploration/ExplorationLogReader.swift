@@ -1,25 +1,24 @@
 internal import Facts
 
-/// Reads the logs of explorations, line by line: those of several parts become one record.
+/// Reads the logs of explorations line by line. The logs of several parts become one record.
 public struct ExplorationLogReader {
-  /// The record of the lines read so far.
   public private(set) var record: ExplorationRecord?
   /// The reductions of the findings.
   private var completions:
     [(object: LogObject, symptom: FailureSymptom, subject: String, families: [String])] = []
   private var plain: [PlainCase] = []
-  /// Why the work on one of the logs ended early.
+  /// Why one of the explorations ended early.
   private var interruption: ExitCode?
   private var lines = LogLines(of: .exploration)
   private var parts: [PieceShard] = []
   private var isFirstLog = true
-  /// Told of each piece that is read.
+  /// Called with each piece that is read.
   private let receive: (ExplorationPiece) -> Void
 
-  /// A reader of no log.
+  /// A reader that has read no log.
   public init(receive: @escaping (ExplorationPiece) -> Void = { _ in }) { self.receive = receive }
 
-  /// Takes the next bytes of a log.
+  /// Reads the next bytes of a log.
   public mutating func take(_ bytes: ArraySlice<UInt8>) throws(LogError) {
     var rest = bytes
     while let line = try lines.next(in: &rest) { try read(LogObject(line, line: lines.number)) }
@@ -50,7 +49,7 @@ public struct ExplorationLogReader {
     }
   }
 
-  /// Ends a log; a last line that was cut off is left away, as its piece was not kept.
+  /// Ends a log. An incomplete last line is dropped, because its piece was not finished.
   public mutating func endLog() throws(LogError) {
     beginPieces()
     guard lines.number > 0 else {

@@ -1,7 +1,7 @@
 public import Facts
 
 extension ExplorationPiece: LogLine {
-  /// The piece as a line of an exploration log says it; what is empty is left out.
+  /// The piece as a line of an exploration log; empty members are left out.
   public var json: JSONValue {
     var members = [
       JSONMember("piece", .text(stage.rawValue)), JSONMember("number", .integer(Int64(number))),
@@ -30,7 +30,7 @@ extension ExplorationPiece: LogLine {
     ]
   }
 
-  /// Reads a piece of a line.
+  /// Parses a piece from a line.
   public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     func count(_ name: String) throws(LogError) -> Int {

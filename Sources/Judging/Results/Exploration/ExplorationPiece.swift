@@ -1,10 +1,8 @@
-/// The part of an exploration that a piece belongs to; the pieces of each are numbered from zero.
+/// The stage that a piece belongs to; the pieces of each stage are numbered from zero.
 public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
-  /// Runs with one fault.
   case single
   /// Runs with two faults.
   case pair
-  /// Runs with three faults.
   case triple
   /// Runs that an earlier exploration kept.
   case corpus
@@ -12,21 +10,20 @@ public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
   case swarm
 }
 
-/// A numbered piece of an exploration: what some runs of one scenario came to.
+/// A numbered piece of an exploration: the results of some runs of one scenario.
 public struct ExplorationPiece: Hashable, Sendable {
-  /// The part that it belongs to.
   public let stage: ExplorationStage
-  /// Its number in that part.
+  /// Its number in the stage, counted from zero.
   public let number: Int
-  /// The number of the scenario among the plain cases.
+  /// The index of the scenario among the plain cases.
   public let place: Int
-  /// How many runs were made.
+  /// The number of runs.
   public var runCount = 0
-  /// How many of them were made twice.
+  /// The number of runs that were repeated.
   public var repeatedCount = 0
-  /// How many of them were undecided.
+  /// The number of undecided runs.
   public var undecidedCount = 0
-  /// How many of them the app did not survive.
+  /// The number of runs that the app did not survive.
   public var brokenCount = 0
   /// The runs with one fault, by families.
   public var strips: [FaultStrip] = []
@@ -34,17 +31,17 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var pairs: [PairTally] = []
   /// The failing runs.
   public var failures = FailureGroups()
-  /// How many runs broke what an app should do.
+  /// The number of runs that broke each `should` rule.
   public var warnings = WarningTally()
-  /// The situations that the runs came to; nothing where there was no run.
+  /// The situations that the runs reached; nil if there was no run.
   public var situations: SituationTally?
-  /// Where runs that were made twice parted.
+  /// The differences between repeated runs.
   public var partings: [String] = []
-  /// Why runs were undecided, each reason once.
+  /// The reasons of undecided runs, each once.
   public var doubts: [RunDoubt] = []
-  /// The runs that came to something that no earlier one of the piece had come to, where a corpus is kept.
+  /// The runs that reached something new in this piece, if a corpus is kept.
   public var reached: [ReachedRun] = []
-  /// Errors that are none of the app, each once.
+  /// Errors that the app did not cause, each once.
   public var troubles: [String] = []
 
   /// A piece without runs.
@@ -54,7 +51,7 @@ public struct ExplorationPiece: Hashable, Sendable {
     self.place = place
   }
 
-  /// Counts a run; `again` are the words of the command that makes it once more, where there is one.
+  /// Counts a run. `again` are the words of the command that repeats the run, or empty.
   public mutating func count(_ fate: RunFate, _ reason: String, again: [String] = []) {
     runCount += 1
     switch fate {

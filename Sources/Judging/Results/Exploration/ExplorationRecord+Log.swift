@@ -1,9 +1,9 @@
 public import Facts
 internal import Kernel
 
-/// Writes an exploration: the scenarios without faults, the pieces as they are made, and the findings.
+/// Writes an exploration: the scenarios without faults, the pieces in the order in which they are made, and
+/// the findings.
 extension ExplorationRecord: LoggedRecord {
-  /// The format of exploration logs.
   public static let format = LogFormat.exploration
 
   public var tool: String { header.tool }
@@ -78,7 +78,7 @@ extension ExplorationHeader {
 }
 
 extension Finding {
-  /// The finding as a line of the log says it; its groups stand in the pieces.
+  /// The finding as a line of the log; its groups are in the pieces.
   var json: JSONValue {
     let members = [
       JSONMember("finding", .text(symptom.logText)), JSONMember("subject", .text(subject)),

@@ -1,56 +1,52 @@
 internal import Kernel
 
-/// Everything that an exploration found out, folded from its pieces; the order of the pieces has no effect.
+/// All results of an exploration, folded from its pieces. The order of the pieces has no effect.
 public struct ExplorationRecord: Hashable, Sendable {
-  /// The orders of the exploration.
   public var header: ExplorationHeader
-  /// The parts that it was merged of; none where it is not merged.
+  /// The parts that were merged; empty if the record is not merged.
   public var parts: [PieceShard] = []
   /// The scenarios without faults.
   public var plain: [PlainCase] = []
-  /// The runs with one fault, for each scenario by family.
+  /// The runs with one fault: for each scenario, by family.
   public private(set) var strips: [[FaultStrip]] = []
   /// The runs with two faults, by families.
   public private(set) var pairs: [PairTally] = []
   /// The failing runs.
   public private(set) var failures = FailureGroups()
-  /// The counts of each stage.
   public private(set) var tallies: [StageTally] = ExplorationStage.allCases.map { StageTally(stage: $0) }
-  /// The situations that the runs came to.
+  /// The situations that the runs reached.
   public private(set) var coverage: SituationCoverage
-  /// How many runs broke what an app should do.
+  /// The number of runs that broke each `should` rule.
   public private(set) var warnings = WarningTally()
-  /// The runs that came to something new, where a corpus is kept; by the stages and numbers of their pieces.
+  /// The runs that reached something new, if a corpus is kept; ordered by the stages and numbers of their
+  /// pieces.
   private(set) var reached: [ReachedPiece] = []
-  /// Where runs that were made twice parted.
+  /// The differences between repeated runs.
   public private(set) var partings: [String] = []
-  /// Why runs are undecided, each reason with its scenario.
+  /// The reasons of undecided runs, each with its scenario.
   public private(set) var doubts: [RunDoubt] = []
-  /// The files, apps and runs that could not be used.
   public var troubles: [RunTrouble] = []
-  /// The findings, after their simplest runs were reduced.
+  /// The findings, after the reduction of their simplest runs.
   public var findings: [Finding] = []
-  /// Why the work ended early.
+  /// Why the exploration ended early; nil if it did not.
   public var interruption: ExitCode?
-  /// Whether a budget of runs or of time was spent before all was explored.
+  /// Whether a budget of runs or of time was spent before the exploration was complete.
   public var isOverBudget = false
 
   /// The counts of the runs of one stage.
   public struct StageTally: Hashable, Sendable {
-    /// The stage.
     public let stage: ExplorationStage
-    /// The numbers of the pieces that were made.
     public var pieces = NumberSet()
-    /// How many runs were made.
+    /// The number of runs.
     public var runCount = 0
-    /// How many of them were made twice.
+    /// The number of runs that were repeated.
     public var repeatedCount = 0
-    /// How many of them were undecided.
+    /// The number of undecided runs.
     public var undecidedCount = 0
-    /// How many of them the app did not survive.
+    /// The number of runs that the app did not survive.
     public var brokenCount = 0
 
-    /// How many of them the app came through.
+    /// The number of runs that the app survived.
     public var survivedCount: Int { runCount - brokenCount - undecidedCount }
   }
 
@@ -65,7 +61,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     tallies.first { $0.stage == stage } ?? StageTally(stage: stage)
   }
 
-  /// Takes over the scenarios without faults.
+  /// Sets the scenarios without faults.
   public mutating func take(_ plain: [PlainCase]) {
     self.plain = plain
     strips = Array(repeating: [], count: plain.count)
@@ -76,7 +72,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     }
   }
 
-  /// Takes over a piece, unless it was taken before.
+  /// Adds a piece, unless it was added before.
   public mutating func take(_ piece: ExplorationPiece) {
     guard let place = tallies.firstIndex(where: { $0.stage == piece.stage }),
       tallies[place].pieces.insert(piece.number)
@@ -142,10 +138,10 @@ public struct ExplorationRecord: Hashable, Sendable {
     troubles.append(RunTrouble(exitCode: .usage, text: text))
   }
 
-  /// How many runs were made, besides those without faults.
+  /// The number of runs, not counting those without faults.
   public var runCount: Int { tallies.reduce(0) { $0 + $1.runCount } }
 
-  /// How many runs were made twice.
+  /// The number of runs that were repeated.
   public var repeatedCount: Int { tallies.reduce(0) { $0 + $1.repeatedCount } }
 
   /// The exit code of the process.
@@ -163,21 +159,22 @@ public struct ExplorationRecord: Hashable, Sendable {
   }
 }
 
-/// A set of numbers that are mostly taken in order: ranges, so that a million of them cost little.
+/// A set of numbers that are mostly inserted in order. It stores ranges, so that a million numbers take
+/// little memory.
 public struct NumberSet: Hashable, Sendable {
-  /// The ranges, in order, with a gap between each two.
+  /// The ranges in ascending order, with a gap between neighbors.
   public private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// No numbers.
+  /// Makes an empty set.
   public init() {}
 
-  /// How many numbers there are.
+  /// The number of elements.
   public var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Whether a number is in it.
+  /// Whether the set contains a number.
   public func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
 
-  /// Adds a number; false where it is in it already.
+  /// Adds a number; returns false if the set already contains it.
   public mutating func insert(_ number: Int) -> Bool {
     let place = ranges.lastIndex { $0.lowerBound <= number }
     if let place, ranges[place].upperBound >= number { return false }

@@ -41,7 +41,7 @@ extension FaultWords {
 }
 
 extension LogObject {
-  /// The choices of a run, which a line has under this name.
+  /// Parses the choices of a run from the member with this name.
   func choices() throws(LogError) -> [Deviation] {
     var deviations: [Deviation] = []
     for element in try list("choices") { deviations.append(try Deviation(element, of: self)) }

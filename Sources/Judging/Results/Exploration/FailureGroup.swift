@@ -3,14 +3,14 @@ public import Rules
 
 /// A failure of an app in a run: a broken rule, a failed expectation, or the end of its process.
 public enum FailureSymptom: Hashable, Sendable {
-  /// A rule is broken.
   case rule(RuleIdentifier)
-  /// The app crashes, hangs or is ended by the system for what it did.
+  /// The app crashes, hangs, or is ended by the system for its behavior.
   case crash(String)
-  /// An expectation of the scenario about the app failed, at a place in its file, before any fault struck.
+  /// An expectation about the app failed before any fault struck; the value is its place in the scenario's
+  /// file.
   case expectation(String)
 
-  /// The symptom as reports name it.
+  /// The symptom in reports.
   public var text: String {
     switch self {
     case .rule(let rule): rule.text
@@ -24,27 +24,25 @@ public enum FailureSymptom: Hashable, Sendable {
 public struct FaultWords: Hashable, Sendable {
   /// The name of the family, such as `kill`.
   public let family: String
-  /// The place, such as `at queue.transaction_shown`; the same for every visit of it.
+  /// The place, such as `at queue.transaction_shown`; the same for each visit.
   public let place: String
-  /// Whether it is no fault but something that the contract leaves open.
+  /// Whether this is a latitude instead of a fault.
   public let isLatitude: Bool
 
-  /// Words for a fault.
   public init(family: String, place: String, isLatitude: Bool = false) {
     self.family = family
     self.place = place
     self.isLatitude = isLatitude
   }
 
-  /// Both in one.
+  /// The family and the place.
   public var text: String { place.isEmpty ? family : "\(family) \(place)" }
 }
 
-/// Failing runs in which the same goes wrong first, in one scenario and under faults of the same kinds at the same places.
+/// Failing runs of one scenario with the same first failure, under faults of the same kinds at the same
+/// places.
 public struct FailureGroup: Hashable, Sendable {
-  /// The scenario.
   public let address: CaseAddress
-  /// The app.
   public let subject: String
   /// The first failure of the runs.
   public private(set) var symptom: FailureSymptom
@@ -52,20 +50,19 @@ public struct FailureGroup: Hashable, Sendable {
   public private(set) var consequences: [FailureSymptom]
   /// The other failures of a scenario that fails without any fault.
   public private(set) var companions: [FailureSymptom] = []
-  /// The faults, in the order in which they strike; none where the app fails without any.
+  /// The faults, in the order in which they strike; empty if the app fails without a fault.
   public let faults: [FaultWords]
-  /// How many of them are faults, what the contract leaves open apart.
+  /// The number of faults, not counting latitudes.
   public var faultCount: Int { faults.count { !$0.isLatitude } }
-  /// How many runs there are.
+  /// The number of runs.
   public var count: Int
-  /// The choices of the first of them.
+  /// The choices of the first run.
   public private(set) var deviations: [Deviation]
-  /// The seed of the first of them, where it had one.
+  /// The seed of the first run, if it had one.
   public private(set) var seed: UInt64?
-  /// Where the first of them was made.
+  /// The place of the first run in the exploration.
   var origin = Origin()
 
-  /// Makes a group of one run.
   public init(
     address: CaseAddress, subject: String, symptom: FailureSymptom, consequences: [FailureSymptom] = [],
     faults: [FaultWords], deviations: [Deviation], seed: UInt64? = nil, count: Int = 1
@@ -80,7 +77,7 @@ public struct FailureGroup: Hashable, Sendable {
     self.count = count
   }
 
-  /// Makes a group of a scenario that fails without any fault; nil where it does not.
+  /// Makes a group of a scenario that fails without a fault; nil if it does not fail.
   init?(_ plain: PlainCase) {
     guard let symptom = plain.symptoms.first else { return nil }
     self.init(
@@ -89,7 +86,7 @@ public struct FailureGroup: Hashable, Sendable {
     companions = consequences
   }
 
-  /// The group by another of its failures.
+  /// The same group with another of its failures as its symptom.
   func led(by other: FailureSymptom) -> FailureGroup {
     guard other != symptom else { return self }
     var group = self
@@ -99,12 +96,12 @@ public struct FailureGroup: Hashable, Sendable {
     return group
   }
 
-  /// A place in an exploration, by which groups are ordered however its pieces come together.
+  /// A place in an exploration. Groups are ordered by it, so that the order in which pieces finish has no
+  /// effect.
   struct Origin: Hashable, Comparable {
-    /// The place of the stage; before all of them where there is no fault.
+    /// The index of the stage; -1 for a run without faults.
     var stage = -1
     var piece = 0
-    /// The place in the piece.
     var position = 0
 
     static func < (left: Origin, right: Origin) -> Bool {
@@ -112,7 +109,7 @@ public struct FailureGroup: Hashable, Sendable {
     }
   }
 
-  /// Takes over the runs of another group with the same key.
+  /// Adds the runs of another group with the same key.
   mutating func merge(_ other: FailureGroup) {
     count += other.count
     if other.origin < origin { (deviations, seed, origin) = (other.deviations, other.seed, other.origin) }
@@ -122,7 +119,7 @@ public struct FailureGroup: Hashable, Sendable {
     }
   }
 
-  /// The parts that failing runs share to be one group.
+  /// The properties that failing runs of one group share.
   public struct Key: Hashable, Sendable {
     let address: CaseAddress
     let subject: String
@@ -130,17 +127,14 @@ public struct FailureGroup: Hashable, Sendable {
     let faults: [FaultWords]
   }
 
-  /// The key of the group.
   public var key: Key { Key(address: address, subject: subject, symptom: symptom, faults: faults) }
 }
 
-/// Groups of failing runs in the order in which the first run of each came.
+/// Groups of failing runs, in the order of the first run of each.
 public struct FailureGroups: Hashable, Sendable {
-  /// The groups.
   public private(set) var all: [FailureGroup] = []
   private var places: [FailureGroup.Key: Int] = [:]
 
-  /// No groups.
   public init() {}
 
   /// Adds the runs of a group.

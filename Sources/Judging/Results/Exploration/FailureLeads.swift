@@ -1,8 +1,9 @@
-/// The failure by which each scenario that fails without any fault is told: the one that most of those have which are not told
-/// yet.
+/// For each scenario that fails without a fault, the failure to report. Chosen greedily: the one shared by
+/// most unreported scenarios.
 struct FailureLeads {
   private var leads: [FailureGroup.Key: FailureSymptom] = [:]
-  /// The failures that come with a lead, without any fault; asked and never gone through.
+  /// For each lead, the failures that occur with it without a fault. Only for membership tests, never
+  /// iterated.
   private var companions: [Lead: Set<FailureSymptom>] = [:]
 
   /// A failure of one app.
@@ -24,7 +25,7 @@ struct FailureLeads {
     }
   }
 
-  /// The failure that most of some groups have, of several the first.
+  /// The failure that most of the groups share; of several, the first.
   private static func mostFrequent(in groups: [FailureGroup]) -> Lead? {
     var counts: [Lead: Int] = [:]
     var order: [Lead] = []
@@ -41,10 +42,10 @@ struct FailureLeads {
     }
   }
 
-  /// The group, told by its lead.
+  /// The group, with its lead as the symptom.
   func group(_ group: FailureGroup) -> FailureGroup { leads[group.key].map(group.led) ?? group }
 
-  /// The failures that come with a lead of an app, without any fault.
+  /// The failures that occur with a lead of an app, without a fault.
   func companions(of symptom: FailureSymptom, in subject: String) -> Set<FailureSymptom> {
     companions[Lead(symptom: symptom, subject: subject)] ?? []
   }

@@ -1,4 +1,4 @@
-/// The runs of one scenario with one fault each, of one family: a cell for each fact at which it strikes.
+/// The runs of one scenario with one fault of one family: a cell for each fact at which the fault strikes.
 public struct FaultStrip: Hashable, Sendable {
   /// The name of the family, such as `kill`.
   public let family: String
@@ -9,27 +9,26 @@ public struct FaultStrip: Hashable, Sendable {
   public struct Cell: Hashable, Sendable {
     /// The number of the fact in the run without faults.
     public let fact: UInt32
-    /// The worst fate of the runs.
+    /// The worst fate among the runs.
     public internal(set) var fate: RunFate
-    /// How many runs there were.
+    /// The number of runs.
     public internal(set) var runCount: Int
-    /// How many of them the app did not survive.
+    /// The number of runs that the app did not survive.
     public internal(set) var brokenCount: Int
-    /// The first failure of each of those, each once.
+    /// The first failure of each of those runs, each once.
     public internal(set) var symptoms: [FailureSymptom] = []
   }
 
-  /// A strip without cells.
   public init(family: String) { self.family = family }
 
-  /// Adds a run; the faults come in the order of their facts.
+  /// Adds a run. Faults must be added in the order of their facts.
   public mutating func add(_ fate: RunFate, _ symptom: FailureSymptom? = nil, at fact: UInt32) {
     var cell = Cell(fact: fact, fate: fate, runCount: 1, brokenCount: fate == .broken ? 1 : 0)
     if fate == .broken, let symptom { cell.symptoms = [symptom] }
     add(cell)
   }
 
-  /// Adds the runs of a cell, wherever its fact lies.
+  /// Adds the runs of a cell; its fact may be anywhere.
   mutating func add(_ cell: Cell) {
     let place = cells.lastIndex { $0.fact <= cell.fact }
     if let place, cells[place].fact == cell.fact {
@@ -44,23 +43,23 @@ public struct FaultStrip: Hashable, Sendable {
     }
   }
 
-  /// Takes over the runs of another strip of the family.
+  /// Adds the runs of another strip of the family.
   public mutating func merge(_ other: FaultStrip) { for cell in other.cells { add(cell) } }
 }
 
-/// How many runs with two faults of two families there were, and what became of them.
+/// The counts of the runs with two faults of two families.
 public struct PairTally: Hashable, Sendable {
   /// The family that strikes first.
   public let first: String
-  /// The family that strikes behind it.
+  /// The family that strikes second.
   public let second: String
-  /// How many pairs there were.
+  /// The number of runs.
   public var runCount = 0
-  /// How many the app did not survive.
+  /// The number of runs that the app did not survive.
   public var brokenCount = 0
-  /// How many of those it survives with either fault alone.
+  /// The number of those whose faults the app survives one at a time.
   public var jointCount = 0
-  /// How many are undecided.
+  /// The number of undecided runs.
   public var undecidedCount = 0
 
   /// A tally without runs.
@@ -69,7 +68,7 @@ public struct PairTally: Hashable, Sendable {
     self.second = second
   }
 
-  /// Takes over the counts of another tally of the same families.
+  /// Adds the counts of another tally of the same families.
   public mutating func merge(_ other: PairTally) {
     runCount += other.runCount
     brokenCount += other.brokenCount

@@ -1,19 +1,17 @@
-/// One bug, as far as an exploration can tell: a symptom under the same kinds of faults, wherever and however often.
+/// One bug, as far as an exploration can tell: one symptom under the same kinds of faults, in any scenario.
 public struct Finding: Hashable, Sendable {
-  /// The failure.
   public let symptom: FailureSymptom
-  /// The app.
   public let subject: String
-  /// The families of the faults that bring it about, in the order in which they strike; none where none is needed.
+  /// The families of the faults that cause it, in the order in which they strike; empty if it needs no fault.
   public let families: [String]
-  /// How many runs fail so.
+  /// The number of runs with this failure.
   public internal(set) var count: Int
   /// The groups of those runs, the simplest first.
   public private(set) var groups: [FailureGroup]
   /// The reduction of its simplest run.
   public var reduction = FindingReduction()
 
-  /// The scenario that its simplest run was reduced to; nothing where it was not.
+  /// The scenario to which its simplest run was reduced; nil if it was not reduced.
   public var scenario: ReducedScenario? { reduction.scenario }
 
   fileprivate init(_ group: FailureGroup, families: [String]) {
@@ -21,13 +19,13 @@ public struct Finding: Hashable, Sendable {
     self.families = families
   }
 
-  /// Takes over the runs of a group, or of another finding.
+  /// Adds the runs of groups or of another finding.
   fileprivate mutating func take(_ groups: [FailureGroup], count: Int) {
     self.count += count
     self.groups += groups
   }
 
-  /// The name for the file of its scenario, by its number among the findings.
+  /// The file name of its scenario, made of its number among the findings.
   public func fileName(number: Int) -> String {
     let words = symptom.text.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return "\(number)_\(String(words)).lua"
@@ -44,7 +42,7 @@ public struct Finding: Hashable, Sendable {
     return all.sorted { $0.text < $1.text }
   }
 
-  /// The scenarios in which it happens, each once, in their order.
+  /// The scenarios in which it occurs, each once, in their order.
   public var addresses: [CaseAddress] {
     var addresses: [CaseAddress] = []
     for group in groups where !addresses.contains(group.address) { addresses.append(group.address) }
@@ -52,18 +50,16 @@ public struct Finding: Hashable, Sendable {
   }
 }
 
-/// A scenario that fails by itself, made of a failing run.
+/// A scenario that reproduces a failing run on its own.
 public struct ReducedScenario: Hashable, Sendable {
   /// The text of the file.
   public let text: String
-  /// The name that its file should have.
   public let fileName: String
-  /// The faults that are left, in words.
+  /// The remaining faults, as text.
   public let faults: [String]
-  /// How many runs the reduction took.
+  /// The number of runs that the reduction needed.
   public let runCount: Int
 
-  /// Makes a reduced scenario.
   public init(text: String, fileName: String, faults: [String], runCount: Int) {
     self.text = text
     self.fileName = fileName
@@ -71,7 +67,7 @@ public struct ReducedScenario: Hashable, Sendable {
     self.runCount = runCount
   }
 
-  /// How many lines of the text say something: comments and empty lines apart.
+  /// The number of lines that are neither comments nor empty.
   public var lineCount: Int {
     text.split(separator: "\n").count { line in
       let words = line.drop { $0 == " " }
@@ -81,11 +77,11 @@ public struct ReducedScenario: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The findings that groups of failing runs come to, the simplest first.
+  /// Folds groups of failing runs into findings, the simplest first.
   ///
-  /// Runs of one app with the same symptom are one finding where their faults are of the same families, and where the
-  /// faults of one are among those of the other: what a kill brings about needs no second fault. Of what goes wrong in
-  /// scenarios without any fault, that counts as the failure which most of them have.
+  /// Runs of one app with the same symptom are one finding if their faults have the same families, or if the
+  /// faults of one are a subset of the other's: a failure that a kill causes needs no second fault. If
+  /// scenarios fail without a fault, the finding is the failure that most of them share.
   public static func all(of groups: [FailureGroup]) -> [Finding] {
     let leads = FailureLeads(of: groups)
     let ordered = groups.map(leads.group).enumerated().sorted { left, right in
@@ -104,7 +100,7 @@ extension Finding {
     return findings
   }
 
-  /// The findings with those made one that were reduced to the same shape.
+  /// The findings, with those merged that were reduced to the same shape.
   public static func merged(_ findings: [Finding]) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
@@ -123,7 +119,7 @@ extension Finding {
 
   private func explains(_ group: FailureGroup, _ families: [String], _ leads: FailureLeads) -> Bool {
     guard subject == group.subject else { return false }
-    // A failure that comes without any fault where this one does is no finding of its own.
+    // A failure that occurs without a fault together with this one is no separate finding.
     if self.families.isEmpty, leads.companions(of: symptom, in: subject).contains(group.symptom) {
       return true
     }

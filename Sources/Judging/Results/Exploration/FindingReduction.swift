@@ -2,15 +2,15 @@ public import Facts
 
 /// The result of reducing the simplest run of a finding.
 public struct FindingReduction: Hashable, Sendable, LogLine {
-  /// The string by which the run is made again; empty where it has none.
+  /// The replay string of the run; empty if it has none.
   public var replay: String
-  /// The words of the command that makes it again; none where it has no string.
+  /// The words of the command that repeats the run; empty if there is no replay string.
   public var command: [String] = []
-  /// The key that findings of one bug share; empty where it is not known.
+  /// The key that findings of one bug share; empty if unknown.
   public var shape: String
-  /// The scenario that fails by itself.
+  /// The scenario that reproduces the failure on its own.
   public var scenario: ReducedScenario?
-  /// Why there is no such scenario; empty where there is one.
+  /// Why there is no such scenario; empty if there is one.
   public var obstacle: String
 
   /// Makes a reduction without a scenario.
@@ -20,7 +20,7 @@ public struct FindingReduction: Hashable, Sendable, LogLine {
     self.obstacle = obstacle
   }
 
-  /// The reduction as a part of a line says it.
+  /// The reduction as a JSON object in a line.
   public var json: JSONValue {
     var members = [
       JSONMember("replay", .text(replay)), JSONMember("shape", .text(shape)),
@@ -39,7 +39,7 @@ public struct FindingReduction: Hashable, Sendable, LogLine {
     return .object(members)
   }
 
-  /// Reads a reduction of a line.
+  /// Parses a reduction from a line.
   public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(

@@ -1,14 +1,13 @@
 internal import Facts
 public import Kernel
 
-/// A run that a corpus keeps, and the scenario that it is of.
+/// A run that a corpus keeps, with its scenario.
 public struct KeptRun: Hashable, Sendable {
   /// The address of the scenario.
   public let address: CaseAddress
-  /// The choices that were not the usual ones.
+  /// The non-default choices.
   public let deviations: [Deviation]
 
-  /// Makes a kept run.
   public init(address: CaseAddress, deviations: [Deviation]) {
     self.address = address
     self.deviations = deviations
@@ -20,7 +19,7 @@ extension KeptRun {
   private static let format = "assay-corpus"
   private static let version: Int64 = 1
 
-  /// The name of the file for the run: its scenario, and digits that come from all of it.
+  /// The file name: the scenario, and a hash of the run's content.
   public var fileName: String {
     var digest = Digest()
     digest.combine(text: String(decoding: fileBytes, as: UTF8.self))
@@ -41,7 +40,7 @@ extension KeptRun {
     return printer.bytes
   }
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Throws: What is wrong in it.
   public init(fileBytes: [UInt8]) throws(LogError) {

@@ -1,12 +1,11 @@
 /// The pieces of one stage that an exploration lacks.
 public struct MissingPieces: Hashable, Sendable {
-  /// The stage.
   public let stage: ExplorationStage
-  /// How many pieces the stage has.
+  /// The number of pieces of the stage.
   public let pieceCount: Int
-  /// The numbers of those that are not there.
+  /// The numbers of the missing pieces.
   public let numbers: NumberSet
-  /// The parts that they belong to; none where the exploration was not divided.
+  /// The parts that they belong to; empty if the exploration was not divided.
   public let parts: [PieceShard]
 
   private static let rangesShown = 5
@@ -26,7 +25,7 @@ public struct MissingPieces: Hashable, Sendable {
 }
 
 extension ExplorationRecord {
-  /// The pieces that are not there, stage by stage; of a record of one part those of the part.
+  /// The missing pieces by stage; for a record of one part, only the pieces of that part.
   public var missingPieces: [MissingPieces] {
     ExplorationStage.allCases.compactMap { stage in
       var numbers = NumberSet()
@@ -50,7 +49,7 @@ extension ExplorationRecord {
     return gaps
   }
 
-  /// The parts of some pieces, where every part that was merged is one of as many.
+  /// The parts of some pieces; empty unless all merged parts belong to one division.
   private func parts(of numbers: NumberSet) -> [PieceShard] {
     guard let count = (header.shard ?? parts.first)?.count, parts.allSatisfy({ $0.count == count }) else {
       return []

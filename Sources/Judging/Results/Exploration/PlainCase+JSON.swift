@@ -2,7 +2,7 @@ public import Facts
 internal import Rules
 
 extension PlainCase: LogLine {
-  /// The case as a line of an exploration log says it.
+  /// The case as a line of an exploration log.
   public var json: JSONValue {
     [
       "plain": .text(address.text), "title": .text(title), "subject": .text(subject),
@@ -13,7 +13,7 @@ extension PlainCase: LogLine {
     ]
   }
 
-  /// Reads a case of a line.
+  /// Parses a case from a line.
   public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(
@@ -53,7 +53,7 @@ extension FailureSymptom {
   private static let crashWord = "crash "
   private static let expectationWord = "expectation "
 
-  /// The symptom as a log says it: a rule, or `crash` with the reason behind it.
+  /// The symptom in a log: a rule, or `crash` followed by the reason.
   var logText: String {
     switch self {
     case .rule(let rule): rule.text

@@ -1,20 +1,19 @@
 internal import Facts
 public import Kernel
 
-/// A run that came to something new, and what that is.
+/// A run that reached something new, and the new features.
 public struct ReachedRun: Hashable, Sendable {
-  /// The choices that were not the usual ones; none for the run without faults.
+  /// The non-default choices; empty for the run without faults.
   public let deviations: [Deviation]
-  /// The features that were new in it: numbers, below 2^53, that stand for courses of facts and for steps of situations.
+  /// The features that were new: hashes below 2^53 of sequences of facts and of steps of situations.
   public let features: [UInt64]
 
-  /// Makes a run of its parts.
   public init(deviations: [Deviation], features: [UInt64]) {
     self.deviations = deviations
     self.features = features
   }
 
-  /// The run as a part of a line says it.
+  /// The run as a JSON object in a line.
   var json: JSONValue {
     [
       "choices": .list(deviations.map(\.json)),
@@ -22,7 +21,7 @@ public struct ReachedRun: Hashable, Sendable {
     ]
   }
 
-  /// Reads a run of a line.
+  /// Parses a run from a line.
   init(_ object: LogObject) throws(LogError) {
     var features: [UInt64] = []
     for element in try object.list("features") {
@@ -35,18 +34,14 @@ public struct ReachedRun: Hashable, Sendable {
   }
 }
 
-/// The runs of a piece that came to something new.
+/// The runs of a piece that reached something new.
 public struct ReachedPiece: Hashable, Sendable {
-  /// The part that the piece belongs to.
   let stage: ExplorationStage
-  /// The number of the piece in that part.
   let number: Int
-  /// The scenario of the piece.
   let address: CaseAddress
-  /// The runs.
   let runs: [ReachedRun]
 
-  /// Whether the piece stands before another.
+  /// Whether the piece is before another in the order of stages and numbers.
   func precedes(_ other: ReachedPiece) -> Bool {
     (stage.place, number) < (other.stage.place, other.number)
   }

@@ -1,23 +1,22 @@
-/// How much an app comes through, in numbers that two versions of it can be compared by.
+/// The robustness of an app in numbers, to compare two versions of it.
 public struct RobustnessScore: Hashable, Sendable {
-  /// How many faults the smallest set has that the app does not survive; nothing where none was found.
+  /// The size of the smallest set of faults that the app does not survive; nil if none was found.
   public let smallestBreakingCount: Int?
-  /// The runs with one fault, and how many of them the app survived.
+  /// The runs with one fault.
   public let single: Share
   /// The runs with two faults.
   public let pair: Share
 
   /// A part of a number of runs.
   public struct Share: Hashable, Sendable {
-    /// How many the app survived.
     public let survivedCount: Int
-    /// How many there were.
+    /// The number of all runs.
     public let count: Int
 
-    /// The part in hundredths of a percent, rounded down, so that only all of them are 100 %.
+    /// The share in hundredths of a percent, rounded down, so that only a full share is 100 %.
     public var basisPoints: Int { count == 0 ? 10_000 : survivedCount * 10_000 / count }
 
-    /// The part in percent, such as `96.42 %`.
+    /// The share in percent, such as `96.42 %`.
     public var text: String {
       let fraction = basisPoints % 100
       let digits = fraction < 10 ? "0\(fraction)" : "\(fraction)"
@@ -25,7 +24,7 @@ public struct RobustnessScore: Hashable, Sendable {
     }
   }
 
-  /// The score of what was explored.
+  /// Computes the score of an exploration.
   public init(_ record: ExplorationRecord) {
     smallestBreakingCount = record.failures.all.map(\.faultCount).min()
     let single = record[.single]

@@ -1,12 +1,11 @@
 import Facts
 
-/// Why runs of one scenario were undecided, and how the first of them is made again.
+/// Why runs of one scenario were undecided, and how to repeat the first of them.
 public struct RunDoubt: Hashable, Sendable {
-  /// The reason.
   public let reason: String
-  /// The words of the command that makes the run again; none where no file holds its scenario.
+  /// The words of the command that repeats the run; empty if the scenario has no file.
   public let command: [String]
-  /// The scenario; empty as long as the doubt stands in a piece, which is of one scenario.
+  /// The scenario; empty while the doubt is part of a piece, which has one scenario.
   public var address = ""
 
   /// A doubt of a piece.
@@ -15,18 +14,18 @@ public struct RunDoubt: Hashable, Sendable {
     self.command = command
   }
 
-  /// The doubt in words, with the command on a line of its own.
+  /// The doubt as text, with the command on its own line.
   public var text: String {
     let words = address.isEmpty ? reason : "\(address): \(reason)"
     return command.isEmpty ? words : "\(words)\n  reproduce: \(ShellWords.joined(command))"
   }
 
-  /// The doubt as a part of a line says it.
+  /// The doubt as a JSON object in a line.
   var json: JSONValue {
     ["reason": .text(reason), "command": .list(command.map(JSONValue.text))]
   }
 
-  /// Reads a doubt of a line.
+  /// Parses a doubt from a line.
   init(_ object: LogObject) throws(LogError) {
     self.init(reason: try object.text("reason"), command: try object.texts("command"))
   }

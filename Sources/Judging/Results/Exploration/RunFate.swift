@@ -1,14 +1,14 @@
 /// The end of one explored run.
 public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
-  /// The app kept every rule that it keeps without the faults.
+  /// The app kept every rule that it also keeps without the faults.
   case survived
-  /// A rule can no longer be judged, or the world did not come to rest.
+  /// A rule cannot be judged any more, or the world did not settle.
   case undecided
-  /// A rule that only ought to be kept was broken.
+  /// A `should` rule was broken.
   case warned
-  /// A rule was broken, or the app crashed.
+  /// A `must` rule was broken, or the app crashed.
   case broken
-  /// The run ended with an error that is none of the app.
+  /// The run ended with an error that the app did not cause.
   case error
 
   /// The sign in a strip of a terminal or a log.
@@ -22,7 +22,8 @@ public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The fate with a sign. Logs of earlier versions have `=` for a run that survived like another one.
+  /// The fate for a sign. Logs of earlier versions also have `=`, for a run that survived in the same way as
+  /// another.
   public init?(sign: Character) {
     if sign == "=" {
       self = .survived
@@ -32,6 +33,6 @@ public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
     self = fate
   }
 
-  /// Whether the app came through.
+  /// Whether the app survived.
   public var isSurvival: Bool { self == .survived || self == .warned }
 }

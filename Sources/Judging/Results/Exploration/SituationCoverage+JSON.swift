@@ -1,12 +1,12 @@
 public import Facts
 
 extension SituationCoverage {
-  /// The coverage as a line of a log says it.
+  /// The coverage as a line of a log.
   public var json: JSONValue {
     ["situations": .list(standings.map(\.json)), "runs": .integer(Int64(runCount))]
   }
 
-  /// Reads a coverage of a line.
+  /// Parses a coverage from a line.
   public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     let runCount = Int(try object.number("runs", in: 0...Int64.max))
@@ -30,7 +30,7 @@ extension SituationStanding {
   fileprivate init(_ object: LogObject, runCount: Int) throws(LogError) {
     let steps = try object.texts("steps")
     let reached = Int(try object.number("reached", in: 0...Int64(runCount)))
-    // What was reached had all its steps done, and what was not had not.
+    // A reached situation has all its steps done, and an unreached one does not.
     let best: ClosedRange<Int64> =
       reached > 0 || steps.isEmpty
       ? Int64(steps.count)...Int64(steps.count) : 0...Int64(steps.count - 1)

@@ -1,8 +1,8 @@
-/// How often the runs of an exploration came into each situation that they should reach.
+/// How often the runs of an exploration reached each situation of the catalogue.
 public struct SituationCoverage: Hashable, Sendable {
-  /// How many runs were watched.
+  /// The number of watched runs.
   public private(set) var runCount: Int
-  /// The situations in the order of their catalogue; in that of their identifiers where two catalogues were merged.
+  /// The situations in the order of their catalogue, or by identifier if two catalogues were merged.
   public private(set) var standings: [SituationStanding]
 
   /// Makes the coverage of runs, by default of none.
@@ -34,7 +34,7 @@ public struct SituationCoverage: Hashable, Sendable {
     }
   }
 
-  /// Of two catalogues each situation stands once.
+  /// Merges two catalogues; each situation occurs once in the result.
   private mutating func mergeUnlike(_ others: [SituationStanding]) {
     for other in others {
       if let position = standings.firstIndex(where: { $0.isSame(as: other) }) {
@@ -46,24 +46,24 @@ public struct SituationCoverage: Hashable, Sendable {
     standings.sort { $0.order.lexicographicallyPrecedes($1.order) }
   }
 
-  /// Those that some run reached.
+  /// The situations that at least one run reached.
   public var reached: [SituationStanding] { standings.filter { $0.reachedCount > 0 } }
-  /// Those that an app like this could reach, and no run did.
+  /// The situations that the app could reach, but no run did.
   public var unreached: [SituationStanding] {
     standings.filter { $0.reachedCount == 0 && $0.absence == nil }
   }
-  /// Those that the app cannot get into.
+  /// The situations that the app cannot reach.
   public var inapplicable: [SituationStanding] {
     standings.filter { $0.reachedCount == 0 && $0.absence != nil }
   }
 
-  /// How many were reached of those that the app can get into.
+  /// The reached situations out of those that the app can reach.
   public var share: Share {
     Share(count: reached.count, total: standings.count - inapplicable.count)
   }
 }
 
-/// How often runs came into one situation, and how near the others came.
+/// How often runs reached one situation, and how close the other runs came.
 public struct SituationStanding: Hashable, Sendable {
   /// The name of the situation.
   public let identifier: String
@@ -71,14 +71,13 @@ public struct SituationStanding: Hashable, Sendable {
   public let sentence: String
   /// What happens in each of its steps, as a clause.
   public let steps: [String]
-  /// Why the app cannot get into it; nothing where it can.
+  /// Why the app cannot reach it; nil if it can.
   public private(set) var absence: String?
-  /// How many runs reached it.
+  /// The number of runs that reached it.
   public private(set) var reachedCount: Int
-  /// The most steps that one run did.
+  /// The greatest number of steps in one run.
   public private(set) var bestProgress: Int
 
-  /// Makes the standing of a situation, by default before the first run.
   public init(
     identifier: String, sentence: String, steps: [String], absence: String? = nil, reachedCount: Int = 0,
     bestProgress: Int = 0
@@ -94,7 +93,7 @@ public struct SituationStanding: Hashable, Sendable {
   /// The best progress, such as `3 of 4`.
   public var progress: Share { Share(count: bestProgress, total: steps.count) }
 
-  /// The step that never came after the best progress; nothing where the situation was reached.
+  /// The first missing step after the best progress; nil if the situation was reached.
   public var missingStep: String? { bestProgress < steps.count ? steps[bestProgress] : nil }
 
   mutating func take(reached count: Int, progress: Int) {
@@ -102,7 +101,7 @@ public struct SituationStanding: Hashable, Sendable {
     bestProgress = max(bestProgress, min(progress, steps.count))
   }
 
-  /// Adds other runs. One app that can get into it is enough.
+  /// Adds other runs. The situation is reachable if one of the apps can reach it.
   mutating func merge(_ other: SituationStanding) {
     reachedCount += other.reachedCount
     bestProgress = max(bestProgress, other.bestProgress)

@@ -1,21 +1,21 @@
 internal import Facts
 
-/// The situations that some runs came to, by the places of the situations in their catalogue.
+/// The situations that some runs reached, by the indexes of the situations in their catalogue.
 public struct SituationTally: Hashable, Sendable {
-  /// How many runs were watched.
+  /// The number of watched runs.
   public private(set) var runCount = 0
-  /// How many runs reached each situation.
+  /// For each situation, the number of runs that reached it.
   public private(set) var reachedCounts: [Int]
-  /// The most steps that one run did of each.
+  /// For each situation, the greatest number of steps in one run.
   public private(set) var bestProgress: [Int]
 
-  /// A tally of so many situations, before any run.
+  /// A tally of `count` situations, before any run.
   public init(count: Int) {
     reachedCounts = Array(repeating: 0, count: count)
     bestProgress = Array(repeating: 0, count: count)
   }
 
-  /// Takes a run: how many steps it did of each situation, and how many each one has.
+  /// Adds a run: for each situation, the number of steps that the run did, and the number of all its steps.
   public mutating func take(progress: ContiguousArray<UInt16>, of stepCounts: ContiguousArray<UInt16>) {
     runCount += 1
     for place in reachedCounts.indices {

@@ -1,20 +1,19 @@
 internal import Facts
 public import Rules
 
-/// How many runs broke each rule about what an app should do, by the names of the rules.
+/// The number of runs that broke each `should` rule, by the names of the rules.
 public struct WarningTally: Hashable, Sendable {
   /// The rules and their numbers of runs, in the order of the names.
   public private(set) var counts: [Count] = []
 
   /// A rule that runs broke.
   public struct Count: Hashable, Sendable {
-    /// The name of the rule.
     public let rule: RuleIdentifier
-    /// How many runs broke it.
+    /// The number of runs that broke it.
     public fileprivate(set) var runCount: Int
   }
 
-  /// No run.
+  /// Makes an empty tally.
   public init() {}
 
   /// Adds a run that broke these rules.
@@ -38,12 +37,12 @@ public struct WarningTally: Hashable, Sendable {
 }
 
 extension WarningTally {
-  /// The tally as a line says it: an object with a member for each rule.
+  /// The tally as a JSON object with a member for each rule.
   var json: JSONValue {
     .object(counts.map { JSONMember($0.rule.text, .integer(Int64($0.runCount))) })
   }
 
-  /// Reads the member of a line, which may lack it.
+  /// Parses a member of a line; the member is optional.
   init(_ object: LogObject, _ name: String) throws(LogError) {
     guard object.value[name] != nil else { return }
     let members = try object.object(name)

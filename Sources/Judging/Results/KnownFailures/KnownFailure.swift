@@ -1,17 +1,16 @@
 internal import Rules
 
-/// A failure that a project knows of: the subject, the scenario and the name of the failure.
+/// A known failure of a project: the subject, the scenario, and the name of the failure.
 public struct KnownFailure: Hashable, Sendable {
-  /// The name of the subject, or nothing for every subject.
+  /// The name of the subject; nil for every subject.
   public let subject: String?
-  /// The scenario, a folder of scenarios or a table of cases, or nothing for every scenario.
+  /// The scenario, a folder of scenarios, or a table of cases; nil for every scenario.
   public let scenario: CaseAddress?
   /// The name of the failure, as `CaseResult.failures` gives it: a rule, or one of `FailureName`.
   public let failure: String
-  /// Why the failure is not mended; may be empty.
+  /// Why the failure is not fixed; may be empty.
   public let reason: String
 
-  /// Makes a known failure.
   public init(subject: String?, scenario: CaseAddress?, failure: String, reason: String = "") {
     self.subject = subject
     self.scenario = scenario
@@ -19,7 +18,8 @@ public struct KnownFailure: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The names by which an entry may mean this failure; “expectation” without a line names every expectation.
+  /// The names under which an entry may list this failure; `expectation` without a line names every
+  /// expectation.
   static func names(of failure: String) -> [String] {
     FailureName.isExpectation(failure) ? [failure, FailureName.expectation] : [failure]
   }
@@ -31,11 +31,11 @@ public struct KnownFailure: Hashable, Sendable {
         separator: " ")
   }
 
-  /// The word of a list for every subject and for every scenario.
+  /// The word for every subject or every scenario.
   public static let any = "*"
 }
 
-/// The names of failures that are no broken rules.
+/// The names of failures that are not broken rules.
 public enum FailureName {
   /// A failed expectation; `expectation:12` is the one of line 12.
   public static let expectation = "expectation"
@@ -44,7 +44,6 @@ public enum FailureName {
   /// An end of the run before a verdict was possible.
   public static let inconclusive = "inconclusive"
 
-  /// All names.
   public static let all = [expectation, crash, inconclusive]
 
   /// Whether a name has the form `expectation:LINE`.
@@ -61,7 +60,7 @@ extension CaseResult {
   public func failures(includesWarnings: Bool) -> [String] {
     var names: [String] = []
     func add(_ name: String) { if !names.contains(name) { names.append(name) } }
-    // A scenario that expects a breach accepts that the app crashes by it.
+    // A scenario that expects a breach accepts a crash that follows from it.
     if !crashes.isEmpty, !findings.contains(where: \.isExpected) { add(FailureName.crash) }
     for finding in findings {
       let isWrong = finding.isExpected ? finding.outcome.breach == nil : finding.breach != nil

@@ -1,6 +1,6 @@
 internal import Rules
 
-/// The subject and scenarios that lines of a list cover; nothing stands for all.
+/// The subject and the scenarios that lines of a list cover; nil covers all.
 struct KnownFailureCoverage: Hashable {
   let subject: String?
   let scenario: String?
@@ -14,7 +14,7 @@ struct KnownFailureCoverage: Hashable {
     self.init(subject: known.subject, scenario: known.scenario?.text)
   }
 
-  /// Everything that covers a case: its subject or all, with its scenario, what contains that, or all.
+  /// All coverages that include a case: its subject or all, with its scenario, a container of it, or all.
   static func coverages(of result: CaseResult) -> [KnownFailureCoverage] {
     let scenarios: [String?] = result.address.containers + [nil]
     return [result.subject, nil].flatMap { subject in
@@ -23,7 +23,7 @@ struct KnownFailureCoverage: Hashable {
   }
 }
 
-/// The places of known failures in their list, so that a case need not go through the whole list.
+/// The indexes of known failures in their list, so that a case does not search the whole list.
 struct KnownFailureIndex: Hashable, Sendable {
   private struct Key: Hashable {
     let coverage: KnownFailureCoverage
@@ -33,7 +33,7 @@ struct KnownFailureIndex: Hashable, Sendable {
   private var firstPlaces: [Key: Int] = [:]
   private var covered: Set<KnownFailureCoverage> = []
 
-  /// Adds the failure at a place of the list, and returns the place that has the same failure already.
+  /// Adds the failure at an index of the list. Returns the index of an equal failure if there is one.
   @discardableResult
   mutating func add(_ known: KnownFailure, at place: Int) -> Int? {
     let coverage = KnownFailureCoverage(known)
@@ -49,7 +49,7 @@ struct KnownFailureIndex: Hashable, Sendable {
     covered.isEmpty ? [] : KnownFailureCoverage.coverages(of: result).filter(covered.contains)
   }
 
-  /// The first place of the list that covers a case in one of these ways and names the failure.
+  /// The first index in the list that covers a case in one of these ways and names the failure.
   func firstPlace(in coverages: [KnownFailureCoverage], naming failure: String) -> Int? {
     var first: Int?
     for coverage in coverages {
@@ -62,7 +62,7 @@ struct KnownFailureIndex: Hashable, Sendable {
   }
 }
 
-/// The cases of a run by the entries of a list that cover them, and their failures.
+/// For each entry of a list, the cases of a run that it covers, and their failures.
 struct KnownFailureObservation {
   private var ran: Set<KnownFailureCoverage> = []
   private var undecided: Set<KnownFailureCoverage> = []
@@ -72,7 +72,7 @@ struct KnownFailureObservation {
     for result in cases { observe(result, index.coverages(of: result)) }
   }
 
-  /// Whether a case that the entry covers ran, and no such case failed in its way or could still have done so.
+  /// Whether a covered case ran, and no covered case failed in this way or could still have done so.
   func isStale(_ known: KnownFailure) -> Bool {
     let coverage = KnownFailureCoverage(known)
     return ran.contains(coverage) && !undecided.contains(coverage)

@@ -1,7 +1,8 @@
 internal import Rules
 
 extension KnownFailureList {
-  /// The case with the verdict `known` if the list has every failure of it; in a strict run also every warning.
+  /// The case with the verdict `known` if the list has all its failures, and in a strict run all its
+  /// warnings.
   public func judged(_ result: CaseResult, strictly: Bool) -> CaseResult {
     guard KnownFailureList.isJudged(result, strictly) else { return result }
     let failures = result.failures(includesWarnings: strictly)
@@ -21,19 +22,19 @@ extension KnownFailureList {
     return known
   }
 
-  /// The stale lines: some case that they cover ran, and no case failed in that way.
+  /// The stale lines: a covered case ran, but no covered case failed in that way.
   public func stale(after cases: some Sequence<CaseResult>) -> [(line: Int, known: KnownFailure)] {
     let observation = KnownFailureObservation(cases, index)
     return entries.filter { observation.isStale($0.known) }
   }
 
-  /// Whether a case can be known: it failed, or it is inconclusive. An error is never known.
+  /// Whether a case can be known: it failed or is inconclusive. An error is never known.
   private static func isJudged(_ result: CaseResult, _ strictly: Bool) -> Bool {
     if case .inconclusive = result.verdict { return true }
     return result.isFailed(strictly: strictly)
   }
 
-  /// Adds the failures of a case that are not listed yet. Inconclusive cases are not added: they are to be mended.
+  /// Adds the unlisted failures of a case. An inconclusive case is not added: it should be fixed.
   public mutating func add(_ result: CaseResult, strictly: Bool) {
     guard result.isFailed(strictly: strictly) else { return }
     if lines.isEmpty {
@@ -46,7 +47,7 @@ extension KnownFailureList {
     }
   }
 
-  /// Removes lines by their numbers and keeps the others, comments among them.
+  /// Removes lines by their numbers and keeps the others, including comments.
   public mutating func remove(_ numbers: [Int]) {
     let removed = Set(numbers)
     let kept = zip(1..., lines).filter { !removed.contains($0.0) }.map(\.1)
@@ -54,7 +55,7 @@ extension KnownFailureList {
     for line in kept { append(line) }
   }
 
-  /// The troubles without the lines that are stale for one shard only: a case of another one may have failed in that way.
+  /// The troubles without lines that are stale only in one shard: a case of another shard failed in that way.
   static func troubles(_ troubles: [RunTrouble], stillStaleAfter cases: CaseList) -> [RunTrouble] {
     let failures = troubles.map { $0.isStale ? failure(in: $0.text) : nil }
     var index = KnownFailureIndex()
@@ -65,7 +66,7 @@ extension KnownFailureList {
     return zip(troubles, failures).filter { $0.1.map(observation.isStale) ?? true }.map(\.0)
   }
 
-  /// The failure of the line that the message has between its quotation marks.
+  /// Parses the failure of the line that the message quotes.
   private static func failure(in message: String) -> KnownFailure? {
     guard let start = message.firstIndex(of: "“"), let end = message.lastIndex(of: "”"), start < end
     else { return nil }

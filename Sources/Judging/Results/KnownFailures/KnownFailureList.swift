@@ -16,7 +16,7 @@ public struct KnownFailureList: Hashable, Sendable {
   /// Makes an empty list for a file that does not exist yet.
   public init(path: String) { self.path = path }
 
-  /// Reads a list. The error has the flaws of all lines.
+  /// Parses a list. The error has the flaws of all lines.
   public init(_ text: String, path: String) throws(KnownFailureListError) {
     self.init(path: path)
     var flaws: [KnownFailureListError.Flaw] = []
@@ -43,7 +43,7 @@ public struct KnownFailureList: Hashable, Sendable {
     zip(1..., lines).compactMap { number, line in line.known.map { (number, $0) } }
   }
 
-  /// Adds a line, and returns the place of the line that has its failure already.
+  /// Adds a line. Returns the index of the line that already has its failure, if there is one.
   @discardableResult
   mutating func append(_ line: Line) -> Int? {
     lines.append(line)
@@ -53,7 +53,7 @@ public struct KnownFailureList: Hashable, Sendable {
   /// The text of the file.
   public var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The failure of a line, or nothing where the line is empty or a comment.
+  /// The failure of a line; nil if the line is empty or a comment.
   private static func entry(_ row: Substring) throws(KnownFailureError) -> KnownFailure? {
     guard let first = row.first(where: { !$0.isWhitespace }), first != "#" else { return nil }
     let (words, reason) = try KnownFailureWords.split(row)
@@ -74,7 +74,7 @@ public struct KnownFailureList: Hashable, Sendable {
   }
 }
 
-/// The words of a line, parted by spaces; a word with spaces stands in quotation marks.
+/// The words of a line, separated by spaces; a word with spaces is quoted.
 enum KnownFailureWords {
   /// Splits a line into its first three words and the rest.
   static func split(_ line: Substring) throws(KnownFailureError) -> (words: [String], rest: String) {
@@ -97,7 +97,7 @@ enum KnownFailureWords {
     return (words, String(rest))
   }
 
-  /// The word, in quotation marks where it needs them.
+  /// The word, quoted if necessary.
   static func quoted(_ word: String) -> String {
     let isPlain = !word.isEmpty && !word.contains(where: \.isWhitespace) && !word.hasPrefix("#")
     return isPlain ? word : "\"\(word)\""
@@ -114,17 +114,16 @@ enum KnownFailureWords {
 public struct KnownFailureError: Error, Hashable, Sendable {
   /// The expected and the found words.
   public let message: String
-  /// How to mend the line.
+  /// How to fix the line.
   public let advice: String
 
-  /// Makes an error.
   public init(_ message: String, advice: String) {
     self.message = message
     self.advice = advice
   }
 }
 
-/// A list of known failures that cannot be read.
+/// A list of known failures that cannot be parsed.
 public struct KnownFailureListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A flaw with its line.
   public struct Flaw: Hashable, Sendable {
@@ -133,7 +132,6 @@ public struct KnownFailureListError: Error, Hashable, Sendable, CustomStringConv
     /// The flaw of the line.
     public let error: KnownFailureError
 
-    /// Makes a flaw.
     public init(line: Int, error: KnownFailureError) {
       self.line = line
       self.error = error
@@ -142,16 +140,14 @@ public struct KnownFailureListError: Error, Hashable, Sendable, CustomStringConv
 
   /// The path of the file.
   public let path: String
-  /// The flaws, in the order of the lines.
   public let flaws: [Flaw]
 
-  /// Makes an error.
   public init(path: String, flaws: [Flaw]) {
     self.path = path
     self.flaws = flaws
   }
 
-  /// How many flaws the description shows.
+  /// The maximum number of flaws in the description.
   public static let shownFlawCount = 20
 
   /// The first flaws, each with its line and its advice.

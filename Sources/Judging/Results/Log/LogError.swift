@@ -1,4 +1,4 @@
-/// A file that is no readable log.
+/// A file that is not a readable log.
 public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from one.
   public let line: Int
@@ -8,10 +8,9 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   public let found: String
   /// How to get a readable log.
   public let advice: String
-  /// Whether the file has the beginning of a log and ends before its footer, as after a kill of whoever wrote it.
+  /// Whether the file begins as a log but ends before its footer, for example because the writer was killed.
   public private(set) var isTorn = false
 
-  /// Makes an error.
   public init(line: Int, expected: String, found: String, advice: String) {
     self.line = line
     self.expected = expected

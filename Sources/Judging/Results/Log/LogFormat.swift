@@ -6,22 +6,18 @@ public struct LogFormat: Hashable, Sendable {
   public let name: String
   /// The version; readers accept no other.
   let version: Int64 = 1
-  /// The words for such a log in errors.
+  /// The noun for such a log in errors.
   let noun: String
   /// The advice for a file that has another format.
   let advice: String
 
-  /// A run of scenarios.
   public static let run = LogFormat(
     name: "assay-run", noun: "a run log", advice: "check that the file is a run log")
-  /// An exploration.
   public static let exploration = LogFormat(
     name: "assay-exploration", noun: "an exploration log",
     advice: "check that `assay explore --report jsonl=PATH` wrote the file")
-  /// The mutants of an app.
   public static let mutants = LogFormat(
     name: "assay-mutants", noun: "a mutation log", advice: "check that `assay mutate` wrote the file")
-  /// The differences of two apps.
   public static let differences = LogFormat(
     name: "assay-differences", noun: "a log of differences", advice: "check that `assay diff` wrote the file")
 

@@ -1,9 +1,9 @@
 public import Facts
 
-/// A value that is an object of JSON in a log, and between a worker and its parent.
+/// A value that is a JSON object in a log and between a worker and its parent.
 public protocol LogLine {
-  /// The value as a line says it.
+  /// The value as a line.
   var json: JSONValue { get }
-  /// Reads the value of a line, whose number errors name.
+  /// Parses the value from a line; errors name the line's number.
   init(json: JSONValue, line: Int) throws(LogError)
 }

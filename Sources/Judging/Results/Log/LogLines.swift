@@ -1,11 +1,11 @@
-/// Splits the bytes of a log into its lines, some bytes at a time.
+/// Splits the bytes of a log into lines, chunk by chunk.
 struct LogLines {
-  /// The greatest length of a line; the longest ones are runs that a report shows fact by fact.
+  /// The maximum length of a line; the longest lines are runs that a report shows fact by fact.
   private let byteCountMax: Int
   private let format: LogFormat
   /// The number of the latest line, counted from 1.
   private(set) var number = 0
-  /// The beginning of a line whose end has not been read.
+  /// The beginning of an incomplete line.
   private var pending: [UInt8] = []
 
   init(of format: LogFormat, byteCountMax: Int = 128 << 20) {

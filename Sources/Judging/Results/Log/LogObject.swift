@@ -48,7 +48,7 @@ struct LogObject {
     return code
   }
 
-  /// The seed, which is a text in the log because many JSON readers round 64-bit numbers; nothing where there is none.
+  /// The seed; nil if there is none. It is a text in the log, because many JSON readers round 64-bit numbers.
   func seed() throws(LogError) -> UInt64? {
     guard value["seed"] != nil else { return nil }
     return try choice("seed", "a number from 0 to \(UInt64.max) as a string") { UInt64($0) }
@@ -96,7 +96,7 @@ struct LogObject {
     return numbers
   }
 
-  /// Reads a text that stands for a value; `what` describes the allowed texts.
+  /// Parses a text that represents a value; `what` describes the allowed texts.
   func choice<Value>(
     _ key: String, _ what: String, _ value: (String) -> Value?
   ) throws(LogError) -> Value {

@@ -12,9 +12,8 @@ public protocol LoggedRecord {
   func writeItems(to writer: inout LogWriter)
   /// Writes the items that are known when all work is done.
   func writeConclusions(to writer: inout LogWriter)
-  /// The files and apps that could not be used.
   var troubles: [RunTrouble] { get }
-  /// Whether all work was done.
+  /// Whether the work is complete.
   var isComplete: Bool { get }
   /// The members of the footer between `complete` and `exit_code`.
   var footerMembers: [JSONMember] { get }
@@ -38,14 +37,14 @@ extension LoggedRecord {
   }
 }
 
-/// Writes logs. A log of an interrupted exploration has every piece up to the interruption, so its lines can be
-/// passed on one by one.
+/// Writes logs. The log of an interrupted exploration has every piece before the interruption, so that lines
+/// can be passed on one by one.
 public struct LogWriter {
   private var printer = JSONPrinter()
   private let pieceByteCount: Int
   private let sink: ([UInt8]) -> Void
 
-  /// Makes a writer that passes on at least this number of bytes at a time.
+  /// Makes a writer that passes on at least `pieceByteCount` bytes at a time.
   public init(pieceByteCount: Int = 65_536, to sink: @escaping ([UInt8]) -> Void) {
     self.pieceByteCount = pieceByteCount
     self.sink = sink

@@ -1,11 +1,11 @@
 internal import Facts
 
-/// The lists of findings that stood in lines of a log before.
+/// Caches the lists of findings of earlier lines.
 ///
-/// Nearly all of a passed case's line is its findings, and nearly every case has the findings of another one. So a list
-/// is read once, and its bytes stand for it from then on.
+/// Findings are nearly all of a passed case's line, and nearly every case has the same findings as another.
+/// So each distinct list is parsed once, and later found by its bytes.
 struct RuleListCache {
-  /// A line without its findings, which are known.
+  /// A line without its findings, and the cached findings.
   struct Known {
     let line: [UInt8]
     let findings: [RuleFinding]
@@ -13,13 +13,13 @@ struct RuleListCache {
 
   private static let key = Array(",\"rules\":".utf8)
   private static let following = Array(",\"expectations\":".utf8)
-  /// The greatest number of lists, and the greatest length of one, that are kept.
+  /// The maximum number of cached lists, and the maximum length of one.
   private static let countMax = 2_000
   private static let byteCountMax = 16_384
 
   private var lists: [[UInt8]: [RuleFinding]] = [:]
 
-  /// The line with an empty list in place of findings that are known, or nothing where they are not.
+  /// The line with an empty list instead of its findings; nil if the findings are not cached.
   func known(in line: ArraySlice<UInt8>) -> Known? {
     guard let place = RuleListCache.place(in: line), let findings = lists[Array(line[place])] else {
       return nil
@@ -30,7 +30,7 @@ struct RuleListCache {
     return Known(line: short, findings: findings)
   }
 
-  /// Keeps the findings of a line, if the place where they seem to stand holds just them.
+  /// Caches the findings of a line, if the expected byte range contains exactly them.
   mutating func keep(_ findings: [RuleFinding], readAs value: JSONValue?, from line: ArraySlice<UInt8>) {
     guard lists.count < RuleListCache.countMax, let place = RuleListCache.place(in: line),
       place.count <= RuleListCache.byteCountMax, let list = try? JSONText.value(of: line[place]),
@@ -39,22 +39,23 @@ struct RuleListCache {
     lists[Array(line[place])] = findings
   }
 
-  /// The place of the findings in a line as the tool writes it: the one such key, and what always follows.
+  /// The byte range of the findings in a line that the tool wrote, found by its only such key and the key
+  /// that always follows.
   private static func place(in line: ArraySlice<UInt8>) -> Range<Int>? {
     guard let start = end(of: key, in: line),
       let following = end(of: following, in: line[start...]).map({ $0 - following.count }),
-      // A second key would leave open which one is meant.
+      // With a second such key, the range would be ambiguous.
       end(of: key, in: line[following...]) == nil
     else { return nil }
     return start..<following
   }
 
-  /// The place behind the first occurrence of a word. A quotation mark within a text has a backslash before it, so a word
-  /// with a key's quotation marks is a key.
+  /// The index after the first occurrence of a word. Quotation marks in texts are escaped, so a word that
+  /// includes the quotation marks of a key is a key.
   private static func end(of word: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
     line.withUnsafeBufferPointer { bytes in
       guard bytes.count >= word.count else { return nil }
-      // Each key begins with the same two bytes, so that its first letter is looked for.
+      // All keys begin with the same two bytes, so the search looks for the third.
       let letter = word[2]
       for start in 0...(bytes.count - word.count)
       where bytes[start + 2] == letter && isWord(word, at: start, in: bytes) {

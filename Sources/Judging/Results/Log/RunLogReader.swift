@@ -1,17 +1,16 @@
 internal import Facts
 internal import Rules
 
-/// Reads and checks the log of a run, some bytes at a time. Lines of an unknown kind are skipped.
+/// Reads and checks the log of a run, chunk by chunk. Lines of an unknown kind are skipped.
 public struct RunLogReader {
   private var record: RunRecord?
   private var footer: LogObject?
   private var ruleLists = RuleListCache()
   private var lines: LogLines
 
-  /// The header, once it was read.
+  /// The header; nil before it is read.
   public var header: RunHeader? { record?.header }
 
-  /// Makes a reader that has read nothing.
   public init(lineByteCountMax: Int = 128 << 20) {
     lines = LogLines(of: .run, byteCountMax: lineByteCountMax)
   }
@@ -53,7 +52,7 @@ public struct RunLogReader {
     return record
   }
 
-  /// Whether a line that is cut short may be that of a header.
+  /// Whether an incomplete line may be a header.
   private static func isBeginning(_ line: ArraySlice<UInt8>) -> Bool {
     let beginning = Array("{\"format\":\"\(RunRecord.format.name)\"".utf8)
     return line.starts(with: beginning.prefix(line.count))

@@ -1,5 +1,5 @@
 extension CaseList {
-  /// Adds the cases of another list behind the others. What they share is compared once for the list and not for each case.
+  /// Appends the cases of another list. The shared parts are compared once for the list, not for each case.
   mutating func append(contentsOf other: CaseList) {
     guard !isEmpty else {
       self = other
@@ -19,8 +19,10 @@ extension CaseList {
     }
   }
 
-  /// Sorts the cases and makes one of those that are of the same scenario, subject and seed; gives the number of copies that
-  /// were dropped. `precedes` orders cases by scenario and subject; the case without a seed comes before those with one.
+  /// Sorts the cases and merges those with the same scenario, subject, and seed. Returns the number of
+  /// dropped copies.
+  ///
+  /// `precedes` orders cases by scenario and subject. The case without a seed is before those with one.
   mutating func merge(
     by precedes: (CaseResult, CaseResult) -> Bool, uniting unite: ([CaseResult]) -> CaseResult
   ) -> Int {
@@ -43,7 +45,7 @@ extension CaseList {
     return entries.count - keptCount
   }
 
-  /// The position of each result among all of them; those of which none precedes the other have the same.
+  /// The rank of each result; results have the same rank if neither precedes the other.
   private func ranks(
     of results: [CaseResult], by precedes: (CaseResult, CaseResult) -> Bool
   ) -> [UInt32] {

@@ -1,7 +1,7 @@
 internal import Rules
 
-/// Takes the logs of a divided run one after the other, and keeps of each only what the whole needs: many pieces take no
-/// more memory than one log of all their cases.
+/// Receives the logs of a divided run one by one, and keeps only what the merge needs: many logs take no more
+/// memory than one log of all their cases.
 public struct LogIntake: Sendable {
   private var agreement = MergeAgreement()
   private var header: RunHeader?
@@ -11,20 +11,19 @@ public struct LogIntake: Sendable {
   private var seeds = MergedSeeds()
   private var shards: MergedShards?
   private var witnessRuns = MergedWitnessRuns()
-  /// The cases that all logs announce together.
+  /// The number of cases that the headers of all logs announce together.
   private var announcedCount = 0
   private var allowsEmpty = true
   private var interruptions: [ExitCode] = []
   private var failureLimit: Int?
   private var troubles: [RunTrouble] = []
   private var seenTroubles: Set<RunTrouble> = []
-  /// The logs that end in their middle, and the parts that they are of.
+  /// The incomplete logs, each with the number of its part.
   private var torn: [(name: String, number: Int)] = []
 
-  /// Has taken no log.
   public init() {}
 
-  /// Takes a log; it has to be of the same run as those before.
+  /// Adds a log; it must be of the same run as the earlier ones.
   public mutating func take(_ log: NamedLog) throws(RunLogMergeError) {
     let record = log.record
     try agreement.check(record.header, of: log.name)
@@ -47,7 +46,7 @@ public struct LogIntake: Sendable {
     for trouble in record.troubles where seenTroubles.insert(trouble).inserted { troubles.append(trouble) }
   }
 
-  /// Takes what is left of the log of a part whose run was killed while it wrote: the part counts as lost, and a note says so.
+  /// Adds the incomplete log of a part whose run was killed. The part counts as lost, and a note reports it.
   public mutating func takeTorn(_ header: RunHeader, of name: String) throws(RunLogMergeError) {
     guard let shard = header.shard else { return }
     try agreement.check(header, of: name)
@@ -55,13 +54,13 @@ public struct LogIntake: Sendable {
     torn.append((name, shard.number))
   }
 
-  /// Whether a log was of a part of a run, so that others can be missing.
+  /// Whether a log was of one part of a run, so that other parts can be missing.
   public var isDivided: Bool { shards != nil }
 
-  /// The numbers of the parts that have to be run, or run again: no log has a run of them up to its end.
+  /// The numbers of the parts to run again: no log has a complete run of them.
   public var missingParts: [Int] { shards?.missing ?? [] }
 
-  /// Remarks for people that do not change the run, such as a part that was given twice.
+  /// Remarks that do not change the run, such as a duplicate part.
   public var remarks: [String] {
     guard let shards else { return [] }
     let tornNotes = torn.map { name, number in
@@ -77,7 +76,7 @@ public struct LogIntake: Sendable {
     if shards == nil { shards = MergedShards(of: shard) }
   }
 
-  /// The run that the logs are of; nothing where no log was taken.
+  /// The merged run; nil if no log was added.
   public consuming func merged() throws(RunLogMergeError) -> RunLogMerge? {
     guard var header, let requirements else { return nil }
     header.host = nil
@@ -85,7 +84,7 @@ public struct LogIntake: Sendable {
     header.seeds = try seeds.joined()
     header.allowsEmpty = allowsEmpty
     let subjects = descriptions.mergedSubjects
-    // Nothing else has the cases then, so that they are sorted where they are.
+    // The list is uniquely referenced after this, so that it is sorted in place.
     let collected = cases
     cases = CaseList()
     let merged = MergedCases(consume collected, subjects: subjects.map(\.name))
@@ -115,7 +114,7 @@ public struct LogIntake: Sendable {
     }
   }
 
-  /// The trouble of a run whose missing cases no log explains.
+  /// The trouble of a run with missing cases that no log explains.
   private static func absence(in record: RunRecord) -> RunTrouble {
     RunTrouble(
       exitCode: .inconclusive,

@@ -1,7 +1,7 @@
 internal import Rules
 
-/// What the logs of one run agree in. Logs of different tools, requirements or options are refused, because their verdicts
-/// cannot be compared.
+/// The properties that all logs of one run must share. Logs of different tools, requirements, or options are
+/// refused, because their verdicts cannot be compared.
 struct MergeAgreement {
   private var first: (name: String, header: RunHeader)?
   private var requirements: (name: String, set: RequirementSet)?
@@ -34,7 +34,7 @@ struct MergeAgreement {
         "\(first.name) and \(name) are shards of different selections",
         advice: "run all shards with the same scenarios, apps, filters, and seeds")
     }
-    // All shards of one division have the same seeds; logs of undivided runs may have ranges that follow each other.
+    // All shards of one division have the same seeds; undivided runs may have consecutive ranges.
     guard header.shard != nil else { return }
     try check("the range of seeds", "run all shards with the same `--seeds`") { $0.seeds?.text ?? "none" }
   }

@@ -7,7 +7,8 @@ struct MergedCases {
   /// The number of copies that were dropped.
   let duplicateCount: Int
 
-  /// Merges the cases of all logs; of one scenario they are ordered by the position of their subject in `subjects`.
+  /// Merges the cases of all logs; cases of one scenario are ordered by the index of their subject in
+  /// `subjects`.
   init(_ collected: CaseList, subjects: [String]) {
     var positions: [String: Int] = [:]
     for (position, name) in subjects.enumerated() { positions[name] = position }
@@ -31,7 +32,8 @@ struct MergedCases {
     return result
   }
 
-  /// Whether two copies are of different runs. The verdict `known` counts as `failed`: it depends on a list, not on the run.
+  /// Whether two copies come from different runs. The verdict `known` counts as `failed`: it depends on a
+  /// list, not on the run.
   private static func contradict(_ left: CaseResult, _ right: CaseResult) -> Bool {
     if left.hash != right.hash || left.factCount != right.factCount || left.findings != right.findings {
       return true
@@ -62,7 +64,7 @@ private struct MergedOrder {
   /// The positions of the subjects, by their names.
   let positions: [String: Int]
 
-  /// Whether a case comes before another one, whatever their seeds.
+  /// Whether a case is before another one, regardless of seeds.
   func precedes(_ left: CaseResult, _ right: CaseResult) -> Bool {
     if left.address != right.address { return left.address < right.address }
     if left.subject == right.subject { return false }

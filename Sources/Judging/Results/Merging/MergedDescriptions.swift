@@ -5,10 +5,10 @@ struct MergedDescriptions {
   private var subjectLists: [[SubjectDescription]] = []
   private var subjects: [(log: String, subject: SubjectDescription)] = []
   private var pageOf: [RuleIdentifier: (log: String, page: RulePage)] = [:]
-  /// The identifiers of the pages, in the order in which they came.
+  /// The identifiers of the pages, in the order of the logs.
   private var identifiers: [RuleIdentifier] = []
 
-  /// Adds what a log describes; two logs describe one thing in the same words.
+  /// Adds the descriptions of a log; two logs must describe the same thing in the same words.
   mutating func take(_ record: RunRecord, of name: String) throws(RunLogMergeError) {
     if !subjectLists.contains(record.subjects) { subjectLists.append(record.subjects) }
     for subject in record.subjects {
@@ -36,13 +36,13 @@ struct MergedDescriptions {
     }
   }
 
-  /// The subjects: in the order of the logs where all agree in it, otherwise by their names.
+  /// The subjects, in the order of the logs if all agree, otherwise sorted by name.
   var mergedSubjects: [SubjectDescription] {
     guard subjectLists.count > 1 else { return subjectLists.first ?? [] }
     return subjects.map(\.subject).sorted { NaturalOrder.precedes($0.name, $1.name) }
   }
 
-  /// The pages in the order of the requirements; a project's own rules follow, by their names.
+  /// The pages in the order of the requirements, then a project's own rules by name.
   func mergedPages(_ requirements: RequirementSet) -> [RulePage] {
     let order = requirements.requirements.map(\.rule)
     let others = Set(identifiers).subtracting(order).sorted()

@@ -1,13 +1,13 @@
 /// The ranges of seeds of several logs.
 struct MergedSeeds {
   private var ranges: [(name: String, range: SeedRange)] = []
-  /// The first log that has none.
+  /// The first log without seeds.
   private var seedless: String?
 
-  /// Notes the seeds of a log.
+  /// Adds the seeds of a log.
   mutating func take(_ range: SeedRange?, of name: String) {
     if let range {
-      // All parts of a division have one range, so that many logs take no room here.
+      // All parts of a division share one range, so many logs take little memory.
       if !ranges.contains(where: { $0.range == range }) { ranges.append((name, range)) }
     } else if seedless == nil {
       seedless = name

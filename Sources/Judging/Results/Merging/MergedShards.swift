@@ -3,14 +3,14 @@ struct MergedShards {
   /// The number of cases of all shards together.
   let caseCount: Int
   let count: Int
-  /// How many logs there are of each shard.
+  /// The number of logs of each shard.
   private var logCounts: [Int]
-  /// Whether a log has every case of the shard.
+  /// For each shard, whether a log has all its cases.
   private var isWhole: [Bool]
-  /// The signals that ended runs of the shard early.
+  /// For each shard, the signals that ended runs of it early.
   private var interruptions: [Int: [ExitCode]] = [:]
 
-  /// Expects the shards of the division that one of them describes.
+  /// Expects the shards of the division that `shard` describes.
   init(of shard: RunShard) {
     caseCount = shard.caseCount
     count = shard.count
@@ -18,7 +18,7 @@ struct MergedShards {
     isWhole = [Bool](repeating: false, count: shard.count)
   }
 
-  /// Notes the log of a shard. A run that `--fail-fast` ended came to its end.
+  /// Adds the log of a shard. A run that `--fail-fast` stopped counts as complete.
   mutating func take(_ number: Int, _ record: RunRecord) {
     logCounts[number - 1] += 1
     if record.isComplete || record.failureLimit != nil { isWhole[number - 1] = true }
@@ -28,20 +28,20 @@ struct MergedShards {
   /// The numbers of the shards without any log.
   var absent: [Int] { (1...count).filter { logCounts[$0 - 1] == 0 } }
 
-  /// The numbers of the shards that are to be run again: no log of them has a run up to its end.
+  /// The numbers of the shards to run again: no log has a complete run of them.
   var missing: [Int] { (1...count).filter { !isWhole[$0 - 1] } }
 
-  /// The signals that ended shards of which there is no other run.
+  /// The signals that ended shards without another run.
   var lastingInterruptions: [ExitCode] { missing.flatMap { interruptions[$0] ?? [] } }
 
-  /// A note for each shard that was given twice.
+  /// A note for each duplicate shard.
   var notes: [String] {
     logCounts.enumerated().compactMap { position, copies in
       copies < 2 ? nil : "shard \(position + 1) of \(count) is given \(copies) times; it counts once"
     }
   }
 
-  /// The trouble that names the shards without a log, or nothing where all have one.
+  /// The trouble that names the shards without a log; nil if all have one.
   func trouble(cases: Int) -> RunTrouble? {
     let absent = absent
     guard !absent.isEmpty else { return nil }

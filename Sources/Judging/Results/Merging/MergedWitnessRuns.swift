@@ -2,7 +2,7 @@ internal import Facts
 
 /// The witness runs that the undivided run would have, collected log by log.
 ///
-/// A run is dropped as soon as a better one is known, so that no more are kept than are shown.
+/// A run is dropped as soon as a better one is known, so no more are kept than are shown.
 struct MergedWitnessRuns {
   private var selection = WitnessRunSelection()
   private var runs: [WitnessRun] = []

@@ -1,11 +1,11 @@
 /// The merge of the logs of a divided run.
 ///
-/// The result depends neither on the division nor on the order of the logs: its parts are sorted, and nothing of a machine or
-/// of a shard is kept.
+/// The result depends neither on the division nor on the order of the logs. Its parts are sorted, and nothing
+/// specific to a machine or a shard is kept.
 public struct RunLogMerge: Sendable {
   /// The merged run.
   public let record: RunRecord
-  /// Remarks for people that do not change the run, such as a shard that was given twice.
+  /// Remarks that do not change the run, such as a duplicate shard.
   public let notes: [String]
 
   init(record: RunRecord, notes: [String]) {
@@ -26,12 +26,11 @@ public struct RunLogMerge: Sendable {
 
 /// A run log with the name that messages show.
 public struct NamedLog: Sendable {
-  /// The path of the log, as it was given.
+  /// The path of the log, as given on the command line.
   public let name: String
   /// The run of the log.
   public let record: RunRecord
 
-  /// Names a log.
   public init(name: String, record: RunRecord) {
     self.name = name
     self.record = record

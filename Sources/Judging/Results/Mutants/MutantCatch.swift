@@ -1,11 +1,9 @@
-/// A scenario that noticed a mutant, or could not tell.
+/// A scenario that caught a mutant, or that could not decide.
 public struct MutantCatch: Hashable, Sendable {
-  /// The scenario.
   public let address: CaseAddress
-  /// By what it was noticed, or why that cannot be told.
+  /// How the mutant was caught, or why the scenario could not decide.
   public let words: String
 
-  /// Makes a catch.
   public init(address: CaseAddress, words: String) {
     self.address = address
     self.words = words

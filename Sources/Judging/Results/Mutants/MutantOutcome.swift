@@ -1,12 +1,12 @@
 /// The outcome of a mutant.
 public enum MutantOutcome: Hashable, Sendable {
-  /// A scenario noticed it.
+  /// A scenario caught it.
   case caught
-  /// It was tried, and no scenario noticed it.
+  /// It was tried, and no scenario caught it.
   case survived
-  /// It was tried, and no scenario noticed it, because one of its changes undoes what the other breaks.
+  /// It was tried, and no scenario caught it, because one of its changes undoes the other.
   case undone
-  /// The app never does what it alters.
+  /// The app never does what the mutant changes.
   case notApplicable
   /// The tool itself failed on it.
   case error(message: String)

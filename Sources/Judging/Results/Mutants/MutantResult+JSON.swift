@@ -2,7 +2,7 @@ public import Facts
 internal import Rules
 
 extension MutantResult: LogLine {
-  /// The result as a line of a log says it.
+  /// The result as a line of a log.
   public var json: JSONValue {
     var members = [
       JSONMember("mutant", .text(name)), JSONMember("sentence", .text(sentence)),
@@ -17,7 +17,7 @@ extension MutantResult: LogLine {
     return .object(members)
   }
 
-  /// Reads a result of a line.
+  /// Parses a result from a line.
   public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     let harmless = try object.member("harmless")

@@ -1,24 +1,22 @@
 public import Rules
 
-/// The result of one mutant, or of a pair of mutants at once.
+/// The result of one mutant, or of a pair of mutants combined.
 public struct MutantResult: Hashable, Sendable {
-  /// Its name.
   public let name: String
   /// The behavior of the app, as a sentence for each mutant.
   public let sentence: String
-  /// The rules that ought to notice it.
+  /// The rules that should catch it.
   public var rules: [RuleIdentifier]
-  /// Why it may live; nothing where it breaks an obligation.
+  /// Why it breaks no obligation; nil if it breaks one.
   public var harmlessReason: String?
-  /// Its outcome.
   public var outcome = MutantOutcome.notApplicable
-  /// The scenarios that noticed it: the first, or all of them where all were asked.
+  /// The scenarios that caught it: only the first, or all if all were run.
   public var catches: [MutantCatch] = []
-  /// The scenarios that cannot tell.
+  /// The scenarios that could not decide.
   public var undecided: [MutantCatch] = []
-  /// The scenarios that say that they catch it, and do not.
+  /// The scenarios that claim to catch it but do not.
   public var missed: [CaseAddress] = []
-  /// In how many scenarios it was tried.
+  /// The number of scenarios in which it was tried.
   public var trialCount = 0
 
   /// Makes a result before any trial.

@@ -1,25 +1,22 @@
-/// Everything that was concluded about the mutants of an app.
+/// All results about the mutants of an app.
 public struct MutationRecord: Hashable, Sendable {
-  /// The version of the tool.
   public let tool: String
-  /// The name of the app.
   public let app: String
-  /// How many scenarios were there to notice them.
+  /// The number of scenarios that could catch them.
   public let scenarioCount: Int
-  /// How many mutants were to be tried.
+  /// The number of mutants to try.
   public let mutantCount: Int
   /// The mutants, in the order of their trials.
   public var mutants: [MutantResult] = []
-  /// The scenarios that noticed no mutant; nothing where not every scenario was asked about each.
+  /// The scenarios that caught no mutant; nil if not every scenario was run with every mutant.
   public var idleScenarios: [CaseAddress]?
-  /// The scenarios in which the app itself does not pass, each with its verdict.
+  /// The scenarios that the app itself does not pass, each with its verdict.
   public var obstacles: [MutantCatch] = []
   /// The files and subjects that could not be used or written.
   public var troubles: [RunTrouble] = []
-  /// Why the work ended early.
+  /// Why the work ended early; nil if it did not.
   public var interruption: ExitCode?
 
-  /// Makes a record before any trial.
   public init(tool: String, app: String, scenarioCount: Int, mutantCount: Int) {
     self.tool = tool
     self.app = app
@@ -32,18 +29,18 @@ public struct MutationRecord: Hashable, Sendable {
     mutants.filter { $0.isBreach && ($0.outcome == .caught || $0.outcome == .survived) }
   }
 
-  /// Those of them that no scenario noticed.
+  /// The breaches that no scenario caught.
   public var survivors: [MutantResult] { breaches.filter { $0.outcome == .survived } }
 
-  /// The mutants that were tried and may live.
+  /// The tried mutants that break no obligation.
   public var harmless: [MutantResult] {
     mutants.filter { !$0.isBreach && ($0.outcome == .caught || $0.outcome == .survived) }
   }
 
-  /// The pairs of mutants of which one undoes what the other breaks.
+  /// The pairs of mutants in which one undoes the other.
   public var undone: [MutantResult] { mutants.filter { $0.outcome == .undone } }
 
-  /// The mutants that alter what the app never does.
+  /// The mutants that change something the app never does.
   public var inapplicable: [MutantResult] { mutants.filter { $0.outcome == .notApplicable } }
 
   /// The exit code of the process.

@@ -8,7 +8,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case failed = 1
   /// Some cases are inconclusive, and no worse code applies.
   case inconclusive = 2
-  /// The app under test does not keep to the protocol.
+  /// The app under test violates the protocol.
   case appMisbehaved = 3
   /// No case matched the selection, or none was applicable.
   case nothingApplicable = 4
@@ -20,20 +20,19 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case internalError = 70
   /// A report cannot be written, or a server cannot listen.
   case unwritable = 74
-  /// A script kept the processor busy beyond all measure: no verdict.
+  /// A script exceeded the limit of processor time: no verdict.
   case overtime = 75
-  /// The run was interrupted from the keyboard.
   case interrupted = 130
   /// The run received a signal to terminate.
   case terminated = 143
 
-  /// The codes from worst to best: of several the first one is the exit code.
+  /// The codes from worst to best; of several, the first one is the exit code.
   public static let precedence: [ExitCode] = [
     .interrupted, .terminated, .internalError, .unwritable, .overtime, .nondeterminism, .usage,
     .appMisbehaved, .failed, .inconclusive, .nothingApplicable, .success,
   ]
 
-  /// The worst of several codes; `success` where there is none.
+  /// The worst of several codes; `success` if there are none.
   public static func deciding(among codes: some Collection<ExitCode>) -> ExitCode {
     precedence.first { codes.contains($0) } ?? .success
   }
@@ -80,7 +79,7 @@ extension CaseResult {
 }
 
 extension CaseErrorKind {
-  /// The exit code of a run with such an error.
+  /// The exit code of a run with this kind of error.
   public var exitCode: ExitCode {
     switch self {
     case .scenario: .usage

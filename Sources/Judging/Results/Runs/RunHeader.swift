@@ -2,24 +2,22 @@ public import Facts
 
 /// The header of a run log: the tool, the options and the selection of the run.
 public struct RunHeader: Hashable, Sendable {
-  /// The name and the version of the tool.
   public var tool: String
-  /// The seed of the run, or nothing for the canonical run, in which every choice is zero.
+  /// The seed of the run; nil for the canonical run, in which every choice is zero.
   public var seed: UInt64?
-  /// The seeds of each case, or nothing where each case runs once.
+  /// The seeds of each case; nil if each case runs once.
   public var seeds: SeedRange?
   /// Whether warnings fail a case.
   public var isStrict: Bool
   /// The number of cases that were selected.
   public var caseCount: Int
-  /// The shard of the run, or nothing where the run is not divided.
+  /// The shard of the run; nil if the run is not divided.
   public var shard: RunShard?
   /// Whether a run without cases is a success.
   public var allowsEmpty = false
-  /// Data about the machine and the moment, which is never compared and never merged.
+  /// Data about the machine and the time. Never compared, never merged.
   public var host: JSONValue?
 
-  /// Makes a header.
   public init(
     tool: String, seed: UInt64? = nil, isStrict: Bool = false, caseCount: Int, host: JSONValue? = nil
   ) {
@@ -34,17 +32,15 @@ public struct RunHeader: Hashable, Sendable {
   public var isEmptyShard: Bool { caseCount == 0 && (shard?.caseCount ?? 0) > 0 }
 }
 
-/// A range of seeds; each case of the run runs with every one of them.
+/// A range of seeds; each case runs once with each seed.
 public struct SeedRange: Hashable, Sendable {
-  /// The first seed.
   public let first: UInt64
-  /// The last seed.
   public let last: UInt64
 
-  /// The greatest number of seeds in a range.
+  /// The maximum number of seeds in a range.
   public static let countMax: UInt64 = 1_000_000
 
-  /// Makes a range, or nothing where it is empty or has too many seeds.
+  /// Makes a range; nil if it is empty or has too many seeds.
   public init?(_ first: UInt64, _ last: UInt64) {
     guard first <= last, last - first < SeedRange.countMax else { return nil }
     self.first = first
@@ -54,14 +50,13 @@ public struct SeedRange: Hashable, Sendable {
   /// The number of seeds.
   public var count: Int { Int(last - first) + 1 }
 
-  /// The seeds in ascending order.
   public var values: [UInt64] { Array(first...last) }
 
-  /// The range as it is written on the command line: `1..200`.
+  /// The range as on the command line: `1..200`.
   public var text: String { "\(first)..\(last)" }
 }
 
-/// One shard of a divided run; a merge finds missing and doubled shards by it.
+/// One shard of a divided run; a merge uses it to find missing and duplicate shards.
 public struct RunShard: Hashable, Sendable {
   /// The number of the shard, counted from one.
   public let number: Int
@@ -71,10 +66,9 @@ public struct RunShard: Hashable, Sendable {
   public let method: String
   /// The number of cases of all shards together.
   public let caseCount: Int
-  /// A hash over the cases of all shards; shards of one selection agree in it.
+  /// A hash over the cases of all shards; equal in shards of one selection.
   public let selection: UInt64
 
-  /// Makes a shard.
   public init(number: Int, count: Int, method: String, caseCount: Int, selection: UInt64) {
     self.number = number
     self.count = count
@@ -84,21 +78,19 @@ public struct RunShard: Hashable, Sendable {
   }
 }
 
-/// A subject as it describes itself.
+/// A subject's description of itself.
 public struct SubjectDescription: Hashable, Sendable {
-  /// The name of the subject, as cases have it.
   public let name: String
   /// A phrase about the subject; may be empty.
   public let title: String
   /// The source of the app: a link or the name of a document; may be empty.
   public let source: String
-  /// How much of the app's sources was changed by a tool before they were compiled, such as “12 lines in 3 files”; may be
+  /// How much of the app's source a tool changed before compiling it, such as “12 lines in 3 files”; may be
   /// empty.
   public let transformation: String
   /// The path of the app's file.
   public let file: String
 
-  /// Makes a description.
   public init(
     name: String, title: String = "", source: String = "", transformation: String = "", file: String
   ) {
@@ -109,7 +101,7 @@ public struct SubjectDescription: Hashable, Sendable {
     self.file = file
   }
 
-  /// The words of reports for sources that were changed; nil where they were not.
+  /// The sentence of reports about changed source; nil if nothing was changed.
   public var transformationText: String? {
     transformation.isEmpty ? nil : "transformed: \(transformation)"
   }

@@ -2,7 +2,6 @@ public import Rules
 
 /// A whole run: its header, the results of its cases, and the pages of the rules that they name.
 public struct RunRecord: Hashable, Sendable {
-  /// The header of the run.
   public var header: RunHeader
   /// The finished cases, in the order of their addresses.
   public var cases: CaseList
@@ -16,12 +15,11 @@ public struct RunRecord: Hashable, Sendable {
   public var subjects: [SubjectDescription] = []
   /// The runs that reports show fact by fact.
   public var witnessRuns: [WitnessRun] = []
-  /// The exit code of the signal that ended the run early.
+  /// The exit code of the signal that ended the run early; nil if none did.
   public var interruption: ExitCode?
-  /// The limit of `--fail-fast`, where the run stopped because of it.
+  /// The limit of `--fail-fast`; nil unless the run stopped because of it.
   public var failureLimit: Int?
 
-  /// Makes a record.
   public init(
     header: RunHeader, cases: CaseList = [], troubles: [RunTrouble] = [], pages: [RulePage] = [],
     interruption: ExitCode? = nil, failureLimit: Int? = nil
@@ -37,7 +35,6 @@ public struct RunRecord: Hashable, Sendable {
   /// Whether every selected case has a result.
   public var isComplete: Bool { interruption == nil && cases.count == header.caseCount }
 
-  /// The page of a rule.
   public func page(of rule: RuleIdentifier) -> RulePage? { pages.first { $0.identifier == rule } }
 
   /// The counts of all cases by verdict.
@@ -53,7 +50,7 @@ public struct RunRecord: Hashable, Sendable {
     let results = cases.map { $0.exitCode(strictly: header.isStrict) }
     // A case that is not applicable says nothing about the others; a selection that matches nothing does.
     codes += results.filter { $0 != .nothingApplicable }
-    // A run in which no case is applicable has shown nothing, so it is no success.
+    // A run without an applicable case has shown nothing, so it is no success.
     let isFine = cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
     if isFine { codes.removeAll { $0 == .nothingApplicable } }
     if !isFine, results.allSatisfy({ $0 == .nothingApplicable }) { codes.append(.nothingApplicable) }
@@ -61,20 +58,18 @@ public struct RunRecord: Hashable, Sendable {
   }
 }
 
-/// A problem with one file, or a stale known failure; the rest of the run goes on.
+/// A problem with one file, or a stale known failure; the rest of the run continues.
 public struct RunTrouble: Hashable, Sendable {
-  /// The exit code that the problem asks for.
   public let exitCode: ExitCode
   /// The message: place, expected, found, advice.
   public let text: String
 
-  /// The message without the place: many cases can meet one trouble in several places.
+  /// The message without the place: many cases can have the same trouble in several places.
   public var cause: Substring { text.firstRange(of: ", at ").map { text[..<$0.lowerBound] } ?? text[...] }
 
   /// Whether the trouble is a stale line of the list of known failures.
   public var isStale: Bool { exitCode == .failed }
 
-  /// Makes a trouble.
   public init(exitCode: ExitCode, text: String) {
     self.exitCode = exitCode
     self.text = text
@@ -91,13 +86,12 @@ public struct VerdictCounts: Hashable, Sendable {
     for result in results { add(result, strictly: strictly) }
   }
 
-  /// Counts one more result, or several alike.
+  /// Counts `count` equal results.
   mutating func add(_ result: CaseResult, strictly: Bool, times count: Int = 1) {
     let isFailed = result.isFailed(strictly: strictly)
     values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += count
   }
 
-  /// The number of all cases.
   public var total: Int { values.reduce(0, +) }
 
   /// The count of the verdict with a name.

@@ -1,12 +1,11 @@
-// Handles: light userdata that pack a type, an instance and an index. They need no memory and compare by
-// value; all of them share one metatable, which finds the type's methods and fields by the tag in the top
-// byte.
+// Handles: light userdata that pack a type, an instance, and an index. They need no memory and compare by
+// value. All share one metatable, which finds the type's methods and fields by the tag in the top byte.
 
 #include "Calls.h"
 
 #include <string.h>
 
-// Fields above this number are twins; what is above it is the tag of the other type.
+// Field numbers from this one on are twins; the rest of the number is the tag of the other type.
 enum { FIRST_TWIN = 1 << 24 };
 
 static uint64_t handle_at(lua_State *L, int index) { return (uint64_t)(uintptr_t)lua_touserdata(L, index); }
@@ -21,7 +20,7 @@ static int index_handle(lua_State *L) {
     case LUA_TNUMBER: {
       lua_Integer function = lua_tointeger(L, -1);
       if (function >= FIRST_TWIN) {
-        // A twin is the same instance and index under another type: nobody needs to be asked.
+        // A twin is the same instance and index under another type, so the host is not called.
         uint64_t tag = (uint64_t)(function - FIRST_TWIN);
         lua_pushlightuserdata(L, (void *)(uintptr_t)((handle & 0x00FFFFFFFFFFFFFF) | tag << 56));
         return 1;
@@ -55,7 +54,7 @@ static int refuse_field(lua_State *L) {
   return luabridge_raise_here(L);
 }
 
-/// Pushes how an operand is called in a message. [-0, +1]
+/// Pushes the name of an operand for a message. [-0, +1]
 static void push_operand_name(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) {
     luabridge_push_type_name(L, handle_at(L, index));
@@ -173,7 +172,7 @@ static void define(luabridge_machine *machine, const definition *what) {
   machine->limit_lifted++;
   lua_pushcfunction(L, define_protected);
   lua_pushlightuserdata(L, (void *)(uintptr_t)what);
-  // Fails only when no addresses are left, and then ends in the panic function.
+  // Fails only if no addresses are left, and then ends in the panic function.
   if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);
   machine->limit_lifted--;
 }

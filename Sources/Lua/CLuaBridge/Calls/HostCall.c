@@ -1,5 +1,5 @@
-// The one trampoline. Arguments are read before and results pushed after the host's frames, so a jump never
-// passes over them.
+// The only trampoline. Arguments are read before the host's frames and results are pushed after them, so a
+// jump never crosses them.
 
 #include "Calls.h"
 
@@ -29,8 +29,8 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   luabridge_outcome outcome =
     machine->host(machine->context, (int32_t)function, (luabridge_arguments){items, count, first, L});
   luabridge_running = machine;
-  // The host has returned. What it appended stays readable below although the stack of values is cut first:
-  // nothing else is appended until it has been pushed, and a jump finds the stack in order.
+  // The host has returned. The values that it appended stay readable after the stack of values is cut.
+  // Nothing is appended until they have been pushed, and a jump finds the stack consistent.
   size_t end = machine->boundary.values.count;
   machine->boundary.values.count = mark.count;
   machine->boundary.values.byte_count = mark.byte_count;
@@ -44,7 +44,7 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   }
 }
 
-/// Lends the name of the chunk of a function.
+/// Borrows the name of a function's chunk.
 static void name_chunk(const lua_Debug *frame, const char **chunk, size_t *length) {
   *chunk = frame->source[0] == '@' ? frame->source + 1 : frame->short_src;
   *length = strlen(*chunk);

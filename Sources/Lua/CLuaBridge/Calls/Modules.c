@@ -1,11 +1,11 @@
-// Modules: frozen tables with a name. Only a missing field of one reaches C, which computes it or names the nearest
-// field.
+// Modules: frozen tables with a name. Only the access to a missing field reaches C, which computes the field
+// or suggests a similar one.
 
 #include "Calls.h"
 
 #include <string.h>
 
-/// Names that people expect and do not find, with the reason.
+/// Names of Lua that are not available, each with the reason.
 typedef struct withheld {
   const char *name, *reason;
 } withheld;
@@ -41,7 +41,7 @@ static const char *reason_withheld(const char *qualified, const withheld *list, 
 
 #define REASON(name, list) reason_withheld(name, list, sizeof list / sizeof *list)
 
-/// Raises for a global that is not there. [stack: contents, key]
+/// Raises the error for an undefined global. [stack: contents, key]
 static int raise_undefined_global(lua_State *L, const char *name, size_t length) {
   const char *reason = REASON(name, withheld_globals);
   if (reason != NULL) {
@@ -159,7 +159,7 @@ static int call_global(lua_State *L) {
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
 }
 
-/// A module's function, which may be called with a dot or with a colon. Upvalues: its number, its module.
+/// A module's function, callable with a dot or a colon. Upvalues: its number, its module.
 static int call_member(lua_State *L) {
   bool has_self = lua_type(L, 1) == LUA_TTABLE && lua_rawequal(L, 1, lua_upvalueindex(2));
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), has_self ? 2 : 1);
@@ -206,7 +206,7 @@ static int define_value(lua_State *L) {
   return 0;
 }
 
-// Only the end of the reserved addresses can stop it: a bug, like any other error here.
+// Only the end of the reserved addresses can make this fail, which is a bug like any other error here.
 void luabridge_define(luabridge_machine *machine, lua_CFunction function, luabridge_definition *what) {
   lua_State *L = machine->main;
   machine->limit_lifted++;

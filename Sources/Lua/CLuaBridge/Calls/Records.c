@@ -1,11 +1,11 @@
-// Records: tables that the host hands over together with the list of their fields. A script reads, changes and lists
-// them as it does its own tables, but to read a field that is not in the list is an error.
+// Records: tables that the host passes together with a list of their fields. A script uses them like its own
+// tables, but reading a field that is not in the list is an error.
 
 #include "Calls.h"
 
 enum { LISTED_MAX = 20 };
 
-/// Appends the names of all fields in order to the message on top, unless they are too many to be read. [-0, +0]
+/// Appends the names of all fields, in order, to the message on top, unless they are too many. [-0, +0]
 static void append_names(lua_State *L, int names) {
   int message = lua_gettop(L);
   lua_Integer count = luabridge_sorted_keys(L, names);
@@ -20,7 +20,7 @@ static void append_names(lua_State *L, int names) {
   lua_settop(L, message);
 }
 
-/// `__index`. Upvalues: the fields, the advice about fields of former versions, the name of the type.
+/// `__index`. Upvalues: the fields, the advice about renamed fields, the name of the type.
 static int missing_field(lua_State *L) {
   lua_settop(L, 2);
   if (lua_type(L, 2) != LUA_TSTRING) return 0;

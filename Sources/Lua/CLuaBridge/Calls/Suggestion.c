@@ -1,6 +1,6 @@
-// "Did you mean": the nearest name by edit distance, where a swap of neighbors is one edit. A longer name that starts
-// with the whole word is as near as the farthest name that counts. Ties go to the smaller name, so the answer does
-// not depend on the order in which candidates are met.
+// "Did you mean": the nearest name by edit distance, where a swap of neighbors is one edit. A longer name
+// that starts with the whole word counts as the greatest distance. Ties go to the smaller name, so the answer
+// does not depend on the order of the candidates.
 
 #include "Calls.h"
 
@@ -29,10 +29,11 @@ static uint32_t distance(const char *left, size_t left_length, const char *right
   return rows[left_length % 3][right_length];
 }
 
-/// The greatest distance at which a name of this length is still meant.
+/// The greatest distance at which a name of this length is suggested.
 static uint32_t farthest(size_t length) { return length < 4 ? (length > 1) : (uint32_t)(length / 3); }
 
-/// Whether a candidate is the name and more words, as in `restore` and `restore_completed_transactions`.
+/// Whether a candidate is the name followed by more words, as in `restore` and
+/// `restore_completed_transactions`.
 static bool is_continued(const char *name, size_t name_length, const char *candidate, size_t length) {
   return name_length > 3 && length > name_length && candidate[name_length] == '_'
     && memcmp(name, candidate, name_length) == 0;

@@ -1,5 +1,5 @@
-// The functions without a prefix, and how members of Lua's own libraries are taken over: by a list of what is
-// offered, so that whatever is not named does not exist.
+// The functions without a prefix, and the adoption of members from Lua's own libraries. Members are adopted
+// by an explicit list; everything else is unavailable.
 
 #include "Library.h"
 
@@ -7,7 +7,7 @@
 
 enum { BYTES_PER_STEP = 32, PRINT_STEPS = 200, PRINTED_BYTES_PER_STEP = 4 };
 
-/// Lua's function is called as C, so it sees the same arguments. Upvalue: that function.
+/// Calls Lua's function as C, with the same arguments. Upvalue: that function.
 static int call_charged(lua_State *L) {
   lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
   luabridge_charge(L, lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) / BYTES_PER_STEP : 0);
@@ -41,7 +41,7 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
-/// The texts of all arguments, separated by tabs, go to the host as one string.
+/// Sends the texts of all arguments to the host as one string, separated by tabs.
 static int print(lua_State *L) {
   luabridge_machine *machine = machine_of(L);
   int count = lua_gettop(L);
@@ -66,8 +66,8 @@ static int print(lua_State *L) {
 
 enum { PROTECTED_MAX = 150, PROTECTED_CALL_STEPS = 20, DEPTH_LOOKED_FOR = 128 };
 
-/// A failure below a deep stack makes Lua walk all of it: that is charged, or recursion through protected calls would
-/// take for ever.
+/// After a failure on a deep stack, Lua walks the whole stack. That is charged; otherwise recursion through
+/// protected calls would never end.
 static int finish_protected_call(lua_State *L, int status, lua_KContext context) {
   (void)context;
   luabridge_machine *machine = machine_of(L);

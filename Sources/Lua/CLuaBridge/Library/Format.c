@@ -17,7 +17,7 @@ typedef struct specifier {
   char text[SPECIFIER_MAX];
   size_t length;
   bool is_left;
-  int width, precision;  // precision is negative when none is given
+  int width, precision;  // precision is negative if none is given
   char letter;
 } specifier;
 
@@ -33,7 +33,7 @@ static const char *read_digits(lua_State *L, const char *at, specifier *what, in
   return at;
 }
 
-/// Reads from behind the '%'; returns the position behind the letter.
+/// Reads after the '%'; returns the position after the letter.
 static const char *read_specifier(lua_State *L, const char *at, specifier *what) {
   *what = (specifier){.text = "%", .length = 1, .precision = -1};
   while (*at != 0 && strchr("-+ #0", *at) != NULL) {
@@ -86,7 +86,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, const specifier *what, i
   add_padded(buffer, what, bytes, length);
 }
 
-/// A literal that the compiler reads back.
+/// A literal that the compiler can parse back.
 static void add_literal(lua_State *L, luaL_Buffer *buffer, int argument) {
   size_t length;
   char text[32];
@@ -136,8 +136,8 @@ static void add_conversion(lua_State *L, luaL_Buffer *buffer, specifier *what, i
   }
 }
 
-/// The texts for `%s` are made before the buffer is begun: `__tostring` must not run above a buffer's stack
-/// slots.
+/// The texts for `%s` are made before the buffer is started, because `__tostring` must not run above a
+/// buffer's stack slots.
 static void make_texts(lua_State *L, const char *format, const char *end, int count) {
   specifier what;
   int argument = 1;

@@ -1,4 +1,4 @@
-// The language of scripts as a whole: a new machine defines it once.
+// The whole script language: each new machine defines it once.
 
 #include "Library.h"
 

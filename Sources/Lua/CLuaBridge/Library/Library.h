@@ -1,12 +1,11 @@
-// The floor of the library, the highest: the language of scripts.
-// Serves Library/*.c. It may include Calls.h.
+// The library layer, the highest: the script language. Used by Library/*.c. It may include Calls.h.
 #pragma once
 
 #include "../Calls/Calls.h"
 
-enum { UNPACKED_MAX = 10000 };  // values that one call may put on the stack
+enum { UNPACKED_MAX = 10000 };  // the maximum number of values that one call may push
 
-/// A member of a library: a function of ours, or one of Lua's that is taken over by name.
+/// A member of a library: our own function, or one adopted from Lua by name.
 typedef struct luabridge_member {
   const char *name;
   lua_CFunction function;  // NULL: Lua's own
@@ -19,7 +18,7 @@ void luabridge_open_string(lua_State *L);
 void luabridge_open_table(lua_State *L);
 void luabridge_open_math(lua_State *L);
 void luabridge_open_utf8(lua_State *L);
-/// Opens Lua's library and takes the members over; the list ends with a NULL name. [-0, +0, may raise]
+/// Opens Lua's library and adopts the members; the list ends with a NULL name. [-0, +0, may raise]
 void luabridge_adopt(lua_State *L, int32_t module, lua_CFunction opener, const luabridge_member *members);
 
 // Functions that another file registers

@@ -1,4 +1,4 @@
-// find, match, gmatch and gsub over the matcher that counts its steps.
+// find, match, gmatch, and gsub, based on the matcher that counts its steps.
 
 #include "Pattern.h"
 
@@ -13,7 +13,7 @@ static bool has_no_specials(const char *pattern, size_t length) {
   return true;
 }
 
-/// Looks for plain bytes; the cost is what a naive search may need.
+/// Searches for plain bytes; the charge is the worst case of a naive search.
 static const char *find_plain(
   lua_State *L, const char *subject, size_t length, const char *wanted, size_t wanted_length) {
   if (wanted_length == 0) return subject;
@@ -29,7 +29,7 @@ static const char *find_plain(
   return NULL;
 }
 
-/// The start position of argument 3 as an offset; larger than the length when it lies behind the end.
+/// The start position of argument 3 as an offset; greater than the length if it is after the end.
 static size_t initial_offset(lua_State *L, size_t length) {
   lua_Integer position = luaL_optinteger(L, 3, 1);
   if (position > 0) return (size_t)position - 1;
@@ -78,7 +78,7 @@ static int search(lua_State *L, bool is_find) {
 int luabridge_find(lua_State *L) { return search(L, true); }
 int luabridge_match(lua_State *L) { return search(L, false); }
 
-/// Upvalues: subject, pattern, the offset to go on at, the end of the last match as an offset or -1.
+/// Upvalues: subject, pattern, the offset to continue at, the end of the last match as an offset or -1.
 static int step_matches(lua_State *L) {
   size_t length, pattern_length;
   const char *subject = lua_tolstring(L, lua_upvalueindex(1), &length);
@@ -111,7 +111,7 @@ int luabridge_gmatch(lua_State *L) {
   return 1;
 }
 
-/// Adds the replacement text, in which %0 to %9 stand for captures.
+/// Adds the replacement text; %0 to %9 in it are captures.
 static void add_template(pattern_matcher *matcher, luaL_Buffer *buffer, const char *start, const char *end) {
   lua_State *L = matcher->L;
   size_t length;
@@ -136,7 +136,7 @@ static void add_template(pattern_matcher *matcher, luaL_Buffer *buffer, const ch
   }
 }
 
-/// Adds what replaces one match, and returns whether anything was changed.
+/// Adds the replacement of one match; returns whether anything changed.
 static bool add_replacement(
   pattern_matcher *matcher, luaL_Buffer *buffer, const char *start, const char *end) {
   lua_State *L = matcher->L;

@@ -1,11 +1,11 @@
-// The math library: what is exact everywhere. The transcendental functions are not offered, because their
-// last bit depends on the processor; random numbers are a stream of the machine's own.
+// The math library: only functions that are exact everywhere. Transcendental functions are not available,
+// because their last bit depends on the processor. Random numbers are a stream of the machine.
 
 #include "Library.h"
 
 #include <string.h>
 
-/// SplitMix64: one word of state, which the image of the machine brings back.
+/// SplitMix64: one word of state, which the machine's image restores.
 static uint64_t next_random(lua_State *L) {
   uint64_t mixed = machine_of(L)->head->random += 0x9E3779B97F4A7C15u;
   mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;

@@ -27,7 +27,7 @@ static inline void step(pattern_matcher *m) {
   if (++m->steps >= STEPS_PER_CHARGE) pattern_charge(m);
 }
 
-/// The position behind one item: a letter, an escape or a set.
+/// The position after one item: a letter, an escape, or a set.
 static const char *item_end(pattern_matcher *m, const char *p) {
   if (p == m->pattern_end) luaL_error(m->L, "malformed pattern (it ends too early)");
   if (*p == '%') {
@@ -61,7 +61,7 @@ static bool is_in_class(int c, int class) {
   return isupper(class) ? !is_member : is_member;
 }
 
-/// `p` is at the '[', `end` behind the ']'.
+/// `p` is at the '[', `end` after the ']'.
 static bool is_in_set(int c, const char *p, const char *end) {
   bool is_positive = true;
   const char *last = end - 1;
@@ -167,7 +167,8 @@ static bool is_at_frontier(pattern_matcher *m, const char *s, const char *p, con
   return !is_in_set(before, p, end) && is_in_set(here, p, end);
 }
 
-/// One item with what follows it: sets `s` and `p` to go on with, or says that the match is decided.
+/// Matches one item with its suffix: sets `s` and `p` to the next position, or returns that the match is
+/// decided.
 static bool match_item(pattern_matcher *m, const char **s, const char **p) {
   const char *end = item_end(m, *p);
   char suffix = end < m->pattern_end ? *end : 0;
@@ -196,7 +197,7 @@ static bool match_item(pattern_matcher *m, const char **s, const char **p) {
   }
 }
 
-/// Escapes that are more than a class. Returns whether there was one; `s` is NULL when it does not match.
+/// Escapes other than classes. Returns whether there was one; `s` is NULL if it does not match.
 static bool match_escape(pattern_matcher *m, const char **s, const char **p) {
   if (*p + 1 >= m->pattern_end) return false;
   char letter = (*p)[1];

@@ -1,8 +1,8 @@
-// `require`: the host finds the text of a module, and each module runs once in a machine.
+// `require`: the host finds the text of a module, and each module runs once per machine.
 
 #include "Library.h"
 
-/// Raises the string on top as a failure of loading.
+/// Raises the string on top as a load failure.
 static int raise_load_failure(lua_State *L) {
   luaL_where(L, 1);
   lua_insert(L, -2);
@@ -11,7 +11,7 @@ static int raise_load_failure(lua_State *L) {
   return lua_error(L);
 }
 
-/// Asks the host, and leaves source and chunk name above the module's name; or raises its refusal.
+/// Asks the host. Leaves source and chunk name above the module's name, or raises the host's refusal.
 static void find_source(lua_State *L, const char *name, size_t length) {
   luabridge_machine *machine = machine_of(L);
   luabridge_mark mark = {machine->boundary.values.count, machine->boundary.values.byte_count};
@@ -25,7 +25,7 @@ static void find_source(lua_State *L, const char *name, size_t length) {
   raise_load_failure(L);
 }
 
-/// The module has run: its value is remembered, and `true` stands for none. [stack: name, loaded, value]
+/// The module has run: its value is stored, or `true` if it has none. [stack: name, loaded, value]
 static int remember_module(lua_State *L, int status, lua_KContext context) {
   (void)status;
   (void)context;
@@ -58,7 +58,7 @@ int luabridge_require(lua_State *L) {
   lua_settop(L, 2);
   find_source(L, name, length);
   lua_pushvalue(L, 1);
-  lua_pushlightuserdata(L, machine_of(L));  // stands for "is loading"; no handle has this value
+  lua_pushlightuserdata(L, machine_of(L));  // means "is loading"; no handle has this value
   lua_rawset(L, 2);
   const char *source = lua_tolstring(L, 3, &source_length);
   const char *chunk = lua_tolstring(L, 4, &chunk_length);

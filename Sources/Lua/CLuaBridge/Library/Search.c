@@ -1,4 +1,4 @@
-// A pattern that the host looks for, on behalf of the script whose call it answers.
+// A pattern search by the host during a script's call, charged to that script.
 
 #include "Pattern.h"
 

@@ -1,18 +1,18 @@
-// `table.sort` as a stable merge: equal elements keep their order, and the same list is always sorted in the
-// same steps. The list is written back only at the end, so an error in a comparator leaves it as it was.
+// `table.sort` as a stable merge sort: equal elements keep their order, and a list is always sorted in the
+// same steps. The list is written back only at the end, so an error in a comparator leaves it unchanged.
 
 #include "Library.h"
 
 enum { LIST = 1, COMPARATOR = 2, SOURCE = 3, TARGET = 4, BYTES_PER_STEP = 16 };
 
-/// How far two strings have to be compared at most; zero for other values.
+/// The maximum number of bytes to compare in two strings; zero for other values.
 static uint64_t shared_length(lua_State *L, int left, int right) {
   if (lua_type(L, left) != LUA_TSTRING || lua_type(L, right) != LUA_TSTRING) return 0;
   lua_Unsigned left_length = lua_rawlen(L, left), right_length = lua_rawlen(L, right);
   return left_length < right_length ? left_length : right_length;
 }
 
-/// Whether the value on top comes before the one below it; both stay. [-0, +0, may raise]
+/// Whether the value on top orders before the one below it; both stay. [-0, +0, may raise]
 static bool is_before(lua_State *L, int left, int right) {
   luabridge_charge(L, 4 + shared_length(L, left, right) / BYTES_PER_STEP);
   if (lua_isnil(L, COMPARATOR)) return lua_compare(L, left, right, LUA_OPLT);
@@ -47,7 +47,7 @@ static void merge(
   lua_pop(L, 2);
 }
 
-/// A comparator that contradicts itself would give an order that means nothing.
+/// Raises if the comparator is inconsistent; its order would be meaningless.
 static void check_order(lua_State *L, int sorted, lua_Integer count) {
   for (lua_Integer position = 1; position < count; position++) {
     lua_rawgeti(L, sorted, position);

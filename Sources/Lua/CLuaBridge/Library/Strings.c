@@ -1,4 +1,4 @@
-// The string library: what Lua's own version leaves unbounded is written anew.
+// The string library: functions that are unbounded in Lua's version are rewritten.
 
 #include "Library.h"
 
@@ -6,7 +6,7 @@
 
 enum { BYTES_PER_STEP = 16, DIGITS_PER_STEP = 8 };
 
-/// Refuses before anything is allocated, and counts the copies.
+/// Checks the size before anything is allocated, and charges the copies.
 static int repeat(lua_State *L) {
   size_t length, separator_length;
   const char *bytes = luaL_checklstring(L, 1, &length);
@@ -25,7 +25,7 @@ static int repeat(lua_State *L) {
   char *start = luaL_buffinitsize(L, &buffer, total);
   memcpy(start, bytes, length);
   memcpy(start + length, separator, separator_length);
-  // Each copy is twice as long as the one before it.
+  // Each copy doubles the filled part.
   for (size_t filled = unit; filled < total;) {
     size_t more = filled < total - filled ? filled : total - filled;
     memcpy(start + filled, start, more);
@@ -59,7 +59,7 @@ static int byte_values(lua_State *L) {
   return (int)count;
 }
 
-/// Arithmetic reads a string to its end to find the number in it. Upvalue: Lua's own function.
+/// Arithmetic parses a whole string to find the number in it. Upvalue: Lua's own function.
 static int calculate(lua_State *L) {
   lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
   for (int operand = 1; operand <= 2; operand++) {
@@ -101,7 +101,8 @@ void luabridge_open_string(lua_State *L) {
   };
   int32_t module = luabridge_open_module(L, LUABRIDGE_GLOBALS, "string", 6);
   luabridge_adopt(L, module, luaopen_string, members);
-  // Methods of strings take the same way: Lua's library made the metatable, and it keeps the arithmetic only.
+  // Methods of strings use the same functions: Lua's library made the metatable, and only its arithmetic is
+  // kept.
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.contents);

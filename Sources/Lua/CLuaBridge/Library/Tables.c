@@ -1,8 +1,8 @@
-// The table library. Lengths may be given by `__len` and may lie, so every element that is moved is charged.
+// The table library. `__len` may return a wrong length, so every moved element is charged.
 
 #include "Library.h"
 
-enum { ELEMENT_STEPS = 4 };  // of one that is joined to others
+enum { ELEMENT_STEPS = 4 };  // for each concatenated element
 
 static void check_table(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TTABLE) return;

@@ -1,18 +1,18 @@
-// The allocator that Lua calls: limits and the cost of size live here, memory itself in the arena.
+// The allocator that Lua calls: limits and size charges are here, the memory itself is in the arena.
 
 #include "Machine.h"
 
 #include <string.h>
 
 enum {
-  LIVE_BYTES_PER_STEP = 256,  // of a collection that a refusal brings about
-  OBJECT_STEPS = 8,           // a new object is collected one day
-  CHARGED_BYTES = 256,        // copying less is as cheap as the instruction that asked for it
+  LIVE_BYTES_PER_STEP = 256,  // of a collection after a refusal
+  OBJECT_STEPS = 8,           // a new object must be collected later
+  CHARGED_BYTES = 256,        // copying less is as cheap as the instruction itself
   BYTES_PER_STEP = 64,
   CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
-  SHORT_STRING_BYTES = 65,       // a longer one is hashed where it is first a key, which writes into it
-  CALL_FRAME_BYTES = 64,         // of Lua's record of a call, which a thread writes to for ever
-  NAME_TABLE_BYTES = 1024,       // the least size of the table of short strings, which doubles as it grows
+  SHORT_STRING_BYTES = 65,       // a longer one is hashed when it is first a key, which writes to it
+  CALL_FRAME_BYTES = 64,         // of Lua's record of a call, which a thread keeps writing to
+  NAME_TABLE_BYTES = 1024,       // the minimum size of the table of short strings, which grows by doubling
 };
 
 static bool is_refused(
@@ -25,24 +25,25 @@ static bool is_refused(
   return true;
 }
 
-/// Big blocks take time to fill, and a refusal makes Lua collect everything: both count against the budget.
-/// Only the hook may raise, so a spent budget is noticed at the next instruction.
+/// Big blocks take time to fill, and after a refusal Lua collects everything: both are charged. Only the hook
+/// may raise, so an exhausted budget is noticed at the next instruction.
 static void charge(luabridge_machine *machine, uint64_t steps) {
   if (machine->current == NULL || machine->limit_lifted > 0) return;
   machine->budget -= (int64_t)steps;
   if (machine->budget <= 0) luabridge_look_after(machine->current, 1);
 }
 
-/// Whether a new block holds what a run can only read. No more of it is made once there is an image.
+/// Whether a new block is constant, so that a run can only read it. No more constants are made after the
+/// image.
 static bool is_constant(const luabridge_machine *machine, size_t type, size_t size) {
   if (machine->image.bytes != NULL) return false;
   if (type == LUA_TSTRING) return size <= SHORT_STRING_BYTES;
   if (type == CODE_TYPE || (type == 0 && machine->is_compiling)) return true;
-  // A table itself is not constant: which metamethods it lacks is noted in it.
+  // A table itself is not constant: Lua caches its missing metamethods in it.
   return machine->is_building && (type == LUA_TFUNCTION || (type == 0 && size != CALL_FRAME_BYTES));
 }
 
-/// Whether a growing block may be the table of short strings: then each of them is linked anew.
+/// Whether a growing block may be the table of short strings; growing relinks each of them.
 static bool may_link_names(size_t old_size, size_t new_size) {
   return old_size >= NAME_TABLE_BYTES && new_size == 2 * old_size && (old_size & (old_size - 1)) == 0;
 }
@@ -57,7 +58,7 @@ static void *resize(luabridge_machine *machine, void *block, size_t type, size_t
     return arena_resize(&machine->arena, block, old_size, new_size);
   }
   if (machine->image.bytes == NULL) return arena_resize(&machine->constants, block, old_size, new_size);
-  // A constant that the collector freed stays where it is until it is brought back.
+  // A constant that the collector freed keeps its memory until it is restored.
   if (new_size <= old_size) return new_size == 0 ? NULL : block;
   void *moved = arena_resize(&machine->arena, NULL, 0, new_size);
   if (moved != NULL) memcpy(moved, block, old_size);

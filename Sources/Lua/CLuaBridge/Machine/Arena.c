@@ -7,7 +7,7 @@
 enum {
   FIRST_BYTES = 1 << 20,         // enough for most machines
   KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
-  RETURNED_BLOCK = 2 << 20,      // free blocks from this size on give their pages back
+  RETURNED_BLOCK = 2 << 20,      // free blocks from this size on return their pages
   SKIPPED_BLOCK = 512,           // free blocks from this size on are left out of a restore
   PAGE = 4096,
 };
@@ -92,7 +92,7 @@ static void *pop_free(arena *arena, uint32_t class) {
   return block;
 }
 
-/// Cuts a free stretch into blocks, the largest first.
+/// Splits a free range into blocks, the largest first.
 static void push_stretch(arena *arena, char *start, size_t bytes) {
   while (bytes > 0) {
     size_t capacity;
@@ -104,7 +104,7 @@ static void push_stretch(arena *arena, char *start, size_t bytes) {
   }
 }
 
-/// The smallest class from one on that has a free block, or ARENA_CLASSES.
+/// The smallest class, from `class` on, that has a free block; ARENA_CLASSES if there is none.
 static uint32_t first_free_class(arena *arena, uint32_t class) {
   for (uint32_t word = class / 64; word < ARENA_CLASS_WORDS; word++) {
     uint64_t bits = arena->maybe_free[word];
@@ -127,8 +127,9 @@ static void *carve(arena *arena, uint32_t class, size_t capacity) {
   return block;
 }
 
-/// Goes on to a segment with room for a block, as large as all before it; false at the limit. A segment that an earlier
-/// run left is taken only where this run would make the same, so that no run can tell what was before it.
+/// Moves to a segment with room for a block, as large as all earlier ones together; false at the limit. A
+/// segment of an earlier run is reused only if this run would make the same one, so that no run depends on
+/// earlier ones.
 static bool advance(arena *arena, size_t capacity) {
   arena_segment *full = &arena->segments[arena->current];
   int32_t next = arena->current + 1;
@@ -141,7 +142,7 @@ static bool advance(arena *arena, size_t capacity) {
   if (next < arena->segment_count && arena->segments[next].bytes != bytes) {
     while (arena->segment_count > next) drop_last_segment(arena);
   }
-  // The script's own limit is far below, so that it is the system that has no memory left: nothing can go on.
+  // The script's own limit is far lower, so the system is out of memory and the process cannot continue.
   if (next == arena->segment_count && !add_segment(arena, bytes)) abort();
   arena->current = next;
   push_stretch(arena, full->base + full->top, full->bytes - full->top);
@@ -209,8 +210,8 @@ void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size) 
     if (segment->top > segment->peak) segment->peak = segment->top;
   } else if (old_capacity != new_capacity) {
     void *moved = take(arena, new_size);
-    // Lua relies on shrinking never to fail. The block then joins a smaller class: bytes are lost, nothing
-    // else.
+    // Lua requires that shrinking never fails. The block then joins a smaller class, and the difference is
+    // lost.
     if (moved == NULL) return new_size <= old_size ? block : NULL;
     memcpy(moved, block, old_size < new_size ? old_size : new_size);
     give(arena, block, old_size);
@@ -221,7 +222,7 @@ void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size) 
   return block;
 }
 
-/// A stretch of free memory.
+/// A range of free memory.
 typedef struct stretch {
   char *start;
   size_t bytes;
@@ -232,7 +233,7 @@ static int compare_stretches(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
-/// Segments may lie side by side; a block never reaches across.
+/// Segments may be adjacent; a block never crosses their border.
 static bool begins_segment(const arena *arena, const char *address) {
   for (int32_t index = 0; index < arena->segment_count; index++) {
     if (arena->segments[index].base == address) return true;
@@ -261,7 +262,7 @@ static stretch *free_blocks(const arena *arena, size_t *count) {
   return list;
 }
 
-/// Joins the neighbors in a list of free blocks.
+/// Merges adjacent free blocks in the list.
 static size_t join(const arena *arena, stretch *list, size_t count) {
   size_t joined = 0;
   for (size_t index = 1; index < count; index++) {
@@ -275,7 +276,7 @@ static size_t join(const arena *arena, stretch *list, size_t count) {
   return count == 0 ? 0 : joined + 1;
 }
 
-/// Whether a free stretch is the end of what a segment handed out; then the segment takes it back.
+/// Whether a free range is at the end of a segment's used part; if so, the segment reclaims it.
 static bool give_back(arena *arena, const stretch *free_stretch) {
   for (int32_t index = 0; index < arena->segment_count; index++) {
     arena_segment *segment = &arena->segments[index];
@@ -307,7 +308,8 @@ static void add_run(arena_image *image, int32_t segment, uint64_t start, uint64_
   if (end > start) image->runs[image->run_count++] = (arena_run){segment, start, end - start};
 }
 
-/// Lists what an image has to bring back: everything but the inside of large free blocks, which begin with links.
+/// Lists what an image must restore: everything except the inside of large free blocks, which begin with
+/// links.
 static bool list_runs(const arena *arena, arena_image *image) {
   size_t count;
   stretch *free_list = free_blocks(arena, &count);
@@ -333,7 +335,7 @@ bool arena_capture(arena *arena, arena_image *image) {
   memset(image, 0, sizeof *image);
   image->byte_count = arena_bytes(arena);
   arena->carves = false;
-  // A copy between addresses of one alignment takes half the time.
+  // Copying between equally aligned addresses takes half the time.
   image->bytes = aligned_alloc(PAGE, whole_pages(image->byte_count));
   if (image->bytes == NULL) return false;
   char *place = image->bytes;
@@ -373,7 +375,7 @@ bool arena_is_unchanged(const arena *arena, const arena_image *image) {
 void arena_restore(arena *arena, const arena_image *image) {
   uint64_t kept_bytes = 0;
   for (int32_t index = 0; index < image->segment_count; index++) {
-    // What was handed out when the image was taken may have been given back since.
+    // Memory that was in use when the image was taken may have been reclaimed since.
     uint64_t peak = arena->segments[index].peak, top = image->tops[index];
     UNPOISON(arena->segments[index].base, peak > top ? peak : top);
   }

@@ -1,6 +1,6 @@
-// The memory of one machine: a few stretches of addresses, the first small and each further one as large as all before
-// it. Copying what is used of them away and back again restores the machine byte for byte, pointers included.
-// Serves Arena.c, and the floor of the machine through Machine.h. It may include no header of ours.
+// The memory of one machine: a few segments, the first small and each further one as large as all before it.
+// Copying their used part out and back restores the machine byte for byte, including pointers. Used by
+// Arena.c, and by the machine layer through Machine.h. It may include no header of ours.
 #pragma once
 
 #include <stdbool.h>
@@ -15,7 +15,7 @@ enum {
   ARENA_SEGMENTS = 24,
 };
 
-/// A stretch of addresses that the system gave.
+/// An address range from the system.
 typedef struct arena_segment {
   char *base;
   uint64_t bytes;
@@ -23,18 +23,18 @@ typedef struct arena_segment {
   uint64_t peak;  // highest top since the last restore
 } arena_segment;
 
-/// The bookkeeping; it lies outside of the memory that it keeps.
+/// The bookkeeping; it is outside the memory that it manages.
 typedef struct arena {
   arena_segment segments[ARENA_SEGMENTS];
   int32_t segment_count;
   int32_t current;       // the segment that new addresses come from
   uint64_t byte_limit;   // of all segments together
-  bool carves;           // cut larger free blocks before taking new addresses: slower, but the image stays small
+  bool carves;           // split larger free blocks before using new addresses: slower, but the image stays small
   void *free_blocks[ARENA_CLASSES];
   uint64_t maybe_free[ARENA_CLASS_WORDS];  // a bit for each class that had a free block; it may have none left
 } arena;
 
-/// A part of an image that holds more than free memory.
+/// A part of an image with more than free memory.
 typedef struct arena_run {
   int32_t segment;
   uint64_t start;  // offset in the segment
@@ -49,16 +49,16 @@ typedef struct arena_image {
   void *free_blocks[ARENA_CLASSES];
   uint64_t maybe_free[ARENA_CLASS_WORDS];
   char *bytes;
-  arena_run *runs;  // by address; what lies between them is free
+  arena_run *runs;  // by address; the gaps between them are free
   size_t run_count;
 } arena_image;
 
-/// Takes the first addresses, with `head_bytes` of zeros at their start; false when the system refuses.
+/// Reserves the first addresses, with `head_bytes` zeros at their start; false if the system refuses.
 bool arena_create(arena *arena, uint64_t byte_limit, size_t head_bytes);
 void arena_destroy(arena *arena);
 
-/// NULL when the limit is reached, except that making a block smaller always succeeds. Where the system itself has no
-/// memory left, the process ends.
+/// NULL if the limit is reached, but shrinking a block always succeeds. Ends the process if the system has no
+/// memory left.
 void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size);
 
 /// Whether a block comes from an arena.
@@ -70,16 +70,16 @@ static inline bool arena_holds(const arena *arena, const void *block) {
   return false;
 }
 
-/// How many bytes of addresses were handed out, free blocks among them included.
+/// The number of allocated bytes, including the free blocks among them.
 uint64_t arena_bytes(const arena *arena);
 
-/// Joins neighboring free blocks and gives those at the end of a segment back, so that an image has fewer holes.
+/// Merges adjacent free blocks and reclaims those at the end of a segment, so that an image has fewer holes.
 void arena_tidy(arena *arena);
 
-/// False when the system refuses memory for the copy.
+/// False if the system refuses memory for the copy.
 bool arena_capture(arena *arena, arena_image *image);
-/// Whether an arena is what it was when its image was taken.
+/// Whether an arena is the same as when its image was taken.
 bool arena_is_unchanged(const arena *arena, const arena_image *image);
-/// Copies an image back and gives memory far above it back to the system.
+/// Copies an image back and returns memory far above it to the system.
 void arena_restore(arena *arena, const arena_image *image);
 void arena_image_destroy(arena_image *image);

@@ -1,11 +1,11 @@
-// The budget counts instructions. It lives in the machine, not in a hook, because every coroutine has a hook
-// of its own; and once it is spent the hook fires at every instruction, so that no protected call can swallow
-// it for long.
+// The budget counts instructions. It is in the machine, not in a hook, because every coroutine has its own
+// hook. Once it is exhausted, the hook fires at every instruction, so that no protected call can swallow the
+// error for long.
 
 #include "Machine.h"
 
 enum {
-  EXTRA_ARGUMENTS = 256,  // fewer are copied in less time than it takes to look
+  EXTRA_ARGUMENTS = 256,  // copying fewer is faster than counting them
   LIST_MAX = 1 << 24,     // more than a stack can hold
   FRAMES_WATCHED = 4,
   COPIES_PER_STEP = 4,
@@ -31,12 +31,12 @@ void luabridge_count_steps(lua_State *L, uint64_t steps) {
   if (machine->budget <= 0) luabridge_stop(L, STOP_BUDGET);
 }
 
-enum { YOUNG_GROWTH_PERCENT = 5 };  // between two collections of what is young
+enum { YOUNG_GROWTH_PERCENT = 5 };  // between two collections of young objects
 
-/// Short runs never collect: their garbage goes with the next restore. Long ones start the collector here, at
-/// an instruction that depends on the script alone. It looks at young objects only: what a long run keeps,
-/// such as a hundred thousand transactions, is not gone through again, and the names that it drops leave the
-/// table of strings before that outgrows the caches of a processor.
+/// Short runs never collect garbage: the next restore drops it. Long runs start the collector here, at an
+/// instruction that depends only on the script. It is generational: long-lived objects, such as a hundred
+/// thousand transactions, are not visited again. Dropped names leave the string table before it outgrows the
+/// processor's caches.
 static void start_collector_when_grown(luabridge_machine *machine, lua_State *L) {
   luabridge_head *head = machine->head;
   if (head->collecting || head->used <= head->collect_above) return;
@@ -45,7 +45,7 @@ static void start_collector_when_grown(luabridge_machine *machine, lua_State *L)
   lua_gc(L, LUA_GCRESTART);
 }
 
-/// How many values beyond its parameters a function was given, to the next power of two; zero for few.
+/// The number of arguments beyond a function's parameters, rounded up to a power of two; zero for few.
 static uint64_t extra_arguments(lua_State *L, const lua_Debug *frame) {
   uint64_t count = 0;
   for (int position = EXTRA_ARGUMENTS; position < LIST_MAX; position *= 2) {
@@ -56,8 +56,8 @@ static uint64_t extra_arguments(lua_State *L, const lua_Debug *frame) {
   return count;
 }
 
-/// One instruction may copy a list of any length from call to call. Where such lists are seen, each call and
-/// return is charged for what it copies; elsewhere nobody pays for looking.
+/// One instruction may copy an argument list of any length. Once such lists are seen, each call and return is
+/// charged for its copies; until then, nothing is checked.
 static void watch_long_lists(lua_State *L) {
   lua_Debug frame;
   if (lua_gethookmask(L) != LUA_MASKCOUNT) return;

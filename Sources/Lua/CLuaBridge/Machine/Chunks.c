@@ -1,4 +1,4 @@
-// Texts outside of the arena, and the names of the chunks that were loaded.
+// Texts outside the arena, and the names of the loaded chunks.
 
 #include "Machine.h"
 

@@ -1,10 +1,10 @@
-// From the text of a chunk to its function.
+// Compiles a chunk's text to a function.
 
 #include "Machine.h"
 
 #include <string.h>
 
-/// Hands the text over in one piece.
+/// Passes the text in one piece.
 typedef struct source {
   const char *bytes;
   size_t length;
@@ -18,7 +18,7 @@ static const char *read_source(lua_State *L, void *data, size_t *length) {
   return text->bytes;
 }
 
-/// Leaves a byte order mark out, and the line for the system's shell; the next line keeps its number.
+/// Skips a byte order mark and a shebang line; the next line keeps its number.
 static source without_preamble(const char *bytes, size_t length) {
   if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
     bytes += 3;
@@ -41,7 +41,7 @@ int luabridge_compile(
   luabridge_text_append(name, "@", 1);
   luabridge_text_append(name, chunk, chunk_length);
   luabridge_text_append(name, "", 1);
-  // The abbreviated name has to be known before a syntax error mentions it: an empty chunk tells it.
+  // The abbreviated name must be known before a syntax error mentions it: an empty chunk provides it.
   source nothing = {"", 0};
   lua_Debug frame = {.short_src = ""};
   if (lua_load(L, read_source, &nothing, name->bytes, "t") == LUA_OK) {

@@ -1,5 +1,5 @@
-// Turning what Lua throws into kind, message, position and traceback. Texts are kept outside of the arena and
-// frames are read without allocating, so that a machine without memory can still say what happened.
+// Converts Lua's errors to kind, message, position, and traceback. Texts are outside the arena and frames are
+// read without allocating, so that a machine without memory can still report its failure.
 
 #include "Machine.h"
 
@@ -57,7 +57,7 @@ void luabridge_record_frames(luabridge_machine *machine, lua_State *L) {
   }
 }
 
-/// Cuts "chunk:line: " from the front of the message when the chunk is one that was loaded.
+/// Removes "chunk:line: " from the start of the message if the chunk is a loaded one.
 static void split_position(luabridge_machine *machine) {
   const char *bytes = machine->message.bytes;
   size_t count = machine->message.count;
@@ -92,7 +92,7 @@ static int text_of_error(lua_State *L) {
   return 1;
 }
 
-/// The text of an error object that is not a string: a script's own function may be asked, so it runs
+/// The text of an error object that is not a string. It may call a function of the script, so it runs
 /// protected.
 static void append_object_text(luabridge_machine *machine, lua_State *thread) {
   lua_State *L = machine->main;
@@ -158,7 +158,7 @@ void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind) {
   machine_of(L)->marked_kind = kind;
 }
 
-/// Cuts a message that nobody would read to its end, before a letter and not within one.
+/// Truncates a very long message, never within a character.
 static void cut_message(luabridge_text *message) {
   if (message->count <= MESSAGE_BYTES_MAX) return;
   size_t kept = MESSAGE_BYTES_MAX;

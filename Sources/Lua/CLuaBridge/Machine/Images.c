@@ -1,4 +1,4 @@
-// Images of a machine: as it was before its first script, and with its scripts loaded.
+// Images of a machine: before its first script, and with its scripts loaded.
 
 #include "Machine.h"
 
@@ -32,7 +32,8 @@ bool luabridge_clear(luabridge_machine *machine) {
   return true;
 }
 
-/// Leaves free places in the registry: without them the first function that a run keeps makes the table grow, each time.
+/// Reserves free slots in the registry: without them, the first function that a run references would grow the
+/// table each time.
 static int reserve_references(lua_State *L) {
   int references[REFERENCES_RESERVED];
   for (int place = 0; place < REFERENCES_RESERVED; place++) {
@@ -50,7 +51,7 @@ bool luabridge_capture(luabridge_machine *machine) {
   luabridge_end_building(machine);
   luabridge_recycle(machine);
   lua_pushcfunction(machine->main, reserve_references);
-  // Where memory is short, the image is as good without them.
+  // If memory is short, the image works without them.
   if (lua_pcall(machine->main, 0, 0, 0) != LUA_OK) lua_pop(machine->main, 1);
   lua_gc(machine->main, LUA_GCCOLLECT);
   lua_gc(machine->main, LUA_GCCOLLECT);  // the second pass shrinks what the first one freed
@@ -66,7 +67,7 @@ bool luabridge_capture(luabridge_machine *machine) {
          && arena_capture(&machine->arena, &machine->image);
 }
 
-/// Brings strings and code back, which is to be done only where something wrote into them.
+/// Restores strings and code, which is necessary only if they were written to.
 static void restore_constants(luabridge_machine *machine) {
   if (machine->constants_changed) arena_restore(&machine->constants, &machine->constants_image);
   machine->constants_changed = false;

@@ -1,4 +1,4 @@
-// Birth and death of a machine.
+// Creation and destruction of a machine.
 
 #include "Machine.h"
 
@@ -10,7 +10,7 @@ enum {
   ADDRESSES_FACTOR = 4,
 };
 
-/// Reached only by an error outside of every protected call, which is a bug of the bridge.
+/// Reached only by an error outside every protected call, which is a bug of the bridge.
 static int panic(lua_State *L) {
   const char *message = lua_tostring(L, -1);
   fprintf(stderr, "CLuaBridge: unprotected error: %s\n", message == NULL ? "(no text)" : message);
@@ -22,7 +22,7 @@ static void push_registry_table(lua_State *L, const void *key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-/// Makes room for every key of the registry before its array could be taken for a constant.
+/// Makes room for every registry key before the registry's array could count as a constant.
 static int open_registry(lua_State *L) {
   push_registry_table(L, &luabridge_registry.contents);
   push_registry_table(L, &luabridge_registry.proxies);
@@ -89,7 +89,7 @@ luabridge_machine *luabridge_make(const luabridge_configuration *configuration, 
 }
 
 void luabridge_destroy(luabridge_machine *machine) {
-  // Nothing in the arena needs a finaliser, so the state is not closed but dropped with its memory.
+  // Nothing in the arena needs a finalizer, so the state is dropped with its memory instead of closed.
   arena_destroy(&machine->arena);
   arena_destroy(&machine->constants);
   arena_image_destroy(&machine->image);
@@ -107,7 +107,7 @@ void luabridge_destroy(luabridge_machine *machine) {
   free(machine);
 }
 
-/// A run adds to the list of proxies what it freezes, so that list is none of the constants.
+/// A run adds the tables that it freezes to the list of proxies, so the list must not be a constant.
 static int renew_proxy_indices(lua_State *L) {
   lua_newtable(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
@@ -127,7 +127,7 @@ void luabridge_end_building(luabridge_machine *machine) {
   machine->is_building = false;
   machine->limit_lifted++;
   lua_pushcfunction(machine->main, renew_proxy_indices);
-  // The system has no memory left: nothing can go on.
+  // The system has no memory left, so the process cannot continue.
   if (lua_pcall(machine->main, 0, 0, 0) != LUA_OK) abort();
   machine->limit_lifted--;
 }

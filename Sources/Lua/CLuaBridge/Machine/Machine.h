@@ -1,6 +1,7 @@
-// The floor of the machine: memory, limits, coroutines, failures, and images. What a run may change and an image must
-// bring back lives in `luabridge_head`, at the start of the arena's memory; `luabridge_machine` itself stays outside.
-// Serves Machine/*.c, and the floors above through Calls.h. It may include Arena.h and Values.h.
+// The machine layer: memory, limits, coroutines, failures, and images. State that a run may change and an
+// image must restore is in `luabridge_head`, at the start of the arena's memory; `luabridge_machine` itself
+// is outside. Used by Machine/*.c, and by the layers above through Calls.h. It may include Arena.h and
+// Values.h.
 #pragma once
 
 #include "../Values/Values.h"
@@ -9,20 +10,20 @@
 #include <signal.h>
 
 enum {
-  HOOK_PERIOD = 1000,       // instructions between two looks at the budget
+  HOOK_PERIOD = 1000,       // instructions between two checks of the budget
   ARGUMENTS_MAX = 64,       // values of one host call, results of one run
   NESTING_MAX = 16,         // host calls that call back into Lua
   REFUSALS_MAX = 16,        // refused allocations per budget: each costs a full collection
   COLLECT_ABOVE = 1 << 20,  // growth after which the collector starts
 };
 
-/// A growing text outside of the arena, so that a failure can be described when no memory is left inside.
+/// A growing text outside the arena, so that a failure can be described when the arena has no memory left.
 typedef struct luabridge_text {
   char *bytes;
   size_t count, capacity;
 } luabridge_text;
 
-/// A chunk name as Lua abbreviates it in messages, and in full.
+/// A chunk's name as Lua abbreviates it in messages, and its full name.
 typedef struct luabridge_chunk {
   char *shown, *full;
 } luabridge_chunk;
@@ -34,7 +35,7 @@ typedef enum {
   COROUTINE_WAITING,
 } luabridge_coroutine_state;
 
-/// A place for a coroutine. Idle ones are used again; they form a list through `next_free`.
+/// A slot for a coroutine. Idle ones are reused; they form a list through `next_free`.
 typedef struct luabridge_coroutine {
   lua_State *thread;
   luabridge_coroutine_state state;
@@ -53,26 +54,26 @@ typedef struct luabridge_head {
   int32_t coroutine_count, coroutine_capacity, first_free;
 } luabridge_head;
 
-/// Why everything in the machine has to unwind, whatever the script protects.
+/// Why the whole machine must unwind, regardless of protected calls.
 typedef enum { STOP_NONE, STOP_BUDGET, STOP_WAIT } luabridge_stop_reason;
 
 enum { WATCHED_TICKS = 5 };
 
-/// The ticks of processor time that struck a script; a handler of a signal writes them.
+/// The ticks of processor time during a script; written by a signal handler.
 typedef struct luabridge_ticks {
-  volatile int64_t budgets[WATCHED_TICKS];  // what was left of the budget at the last ones
+  volatile int64_t budgets[WATCHED_TICKS];  // the remaining budget at the last ticks
   volatile sig_atomic_t count;              // since the budget began
-  volatile sig_atomic_t silent_count;       // since the budget was looked at
+  volatile sig_atomic_t silent_count;       // since the last check of the budget
   volatile sig_atomic_t is_overdue;
 } luabridge_ticks;
 
 struct luabridge_machine {
-  luabridge_boundary boundary;  // the first member: the floor of values sees only this one
+  luabridge_boundary boundary;  // the first member: the values layer sees only this one
   arena arena;
-  arena constants;         // short strings, code of what was loaded, and what the language is made of
-  bool is_compiling;       // arrays that are made meanwhile are code
-  bool is_building;        // the language is being defined: its functions and arrays are not written to afterwards
-  bool constants_changed;  // the collector ran, or the table of strings grew, since the image was taken or brought back
+  arena constants;         // short strings, loaded code, and the parts of the language
+  bool is_compiling;       // new arrays are code meanwhile
+  bool is_building;        // the language is being defined: its functions and arrays are constant afterwards
+  bool constants_changed;  // the collector ran, or the string table grew, since the image was taken or restored
   luabridge_head *head;
   lua_State *main;
   lua_State *current;  // the coroutine that runs, NULL between runs
@@ -93,10 +94,10 @@ struct luabridge_machine {
   void *context;
   luabridge_value returned[ARGUMENTS_MAX];
   luabridge_arguments returned_arguments;
-  int32_t finished_coroutine;  // keeps its results until the next run, -1 when there is none
+  int32_t finished_coroutine;  // keeps its results until the next run; -1 if there is none
   arena_image image;  // without bytes until something was captured
   arena_image constants_image;
-  arena_image foundation, constants_foundation;  // what the machine was before its first script, where it is used for several
+  arena_image foundation, constants_foundation;  // the machine before its first script, if it is reused
   luabridge_failure_kind failure_kind, marked_kind;
   int32_t failure_line;
   luabridge_text message, chunk, traceback, scratch;
@@ -108,16 +109,16 @@ static inline luabridge_machine *machine_of(lua_State *L) {
   return *(luabridge_machine **)lua_getextraspace(L);
 }
 
-/// Sets after how many instructions a thread looks at the budget next.
+/// Sets the number of instructions until a thread checks the budget again.
 static inline void luabridge_look_after(lua_State *L, int instructions) {
   lua_sethook(L, lua_gethook(L), LUA_MASKCOUNT, instructions);
 }
 
 // Machine/Machine.c
-/// Makes a machine whose language `open_language`, a function of Lua without arguments or results, defines. NULL only
-/// when the system has no memory left.
+/// Makes a machine. `open_language`, a Lua function without arguments or results, defines its language. NULL
+/// only if the system has no memory left.
 luabridge_machine *luabridge_make(const luabridge_configuration *configuration, lua_CFunction open_language);
-/// The language is defined: what it is made of is not written to from now on.
+/// The language is defined: its parts are constant from now on.
 void luabridge_end_building(luabridge_machine *machine);
 
 // Machine/Allocator.c
@@ -125,15 +126,15 @@ void *luabridge_allocate(void *machine, void *block, size_t old_size, size_t new
 
 // Machine/Budget.c
 void luabridge_hook(lua_State *L, lua_Debug *activation);
-/// Counts work done in C against the budget; raises when it is spent. It is called through luabridge_charge.
+/// Charges work done in C to the budget; raises if it is exhausted. Called through luabridge_charge.
 void luabridge_count_steps(lua_State *L, uint64_t steps);
 /// Marks the machine as unwinding and raises; every later instruction raises again.
 int luabridge_stop(lua_State *L, luabridge_stop_reason reason);
 
 // Machine/Watch.c
-/// The machine whose script runs in this thread; none while its host works.
+/// The machine whose script runs in this thread; NULL while its host works.
 extern _Thread_local luabridge_machine *volatile luabridge_running;
-/// Ends the process when the script took far more processor time than its instructions count for.
+/// Ends the process if the script used far more processor time than its instructions explain.
 void luabridge_look_at_watch(lua_State *L);
 
 // Machine/Chunks.c
@@ -144,21 +145,21 @@ void luabridge_forget_chunks(luabridge_machine *machine);
 
 // Machine/Failure.c
 const char *luabridge_stop_text(luabridge_stop_reason reason);
-/// Records position and traceback of a state whose frames still stand.
+/// Records position and traceback of a state whose frames still exist.
 void luabridge_record_frames(luabridge_machine *machine, lua_State *L);
 /// Describes why `thread` ended with `status`; its error object is on top of its stack.
 void luabridge_record_failure(luabridge_machine *machine, lua_State *thread, int status);
 void luabridge_record_message(luabridge_machine *machine, luabridge_failure_kind kind, const char *message);
-/// Remembers that the error object on top is of a kind of its own. [-0, +0]
+/// Marks the error object on top with its own kind. [-0, +0]
 void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind);
 
 // Machine/Run.c
-/// Gives the coroutine that finished last back to the idle ones.
+/// Returns the coroutine that finished last to the idle ones.
 void luabridge_recycle(luabridge_machine *machine);
 
 // Machine/Compile.c
-/// Compiles text and remembers the chunk's name; a status of Lua, with the function or the message on top.
-/// [-0, +1]
+/// Compiles a text and stores the chunk's name. Returns a status of Lua, with the function or the message on
+/// top. [-0, +1]
 int luabridge_compile(lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length);
 
 // Machine/Transfer.c

@@ -1,5 +1,5 @@
-// Coroutines: every run of Lua code is one, so that each failure leaves its frames to be read. Those that
-// finished wait in a list to be used again; those that failed are dropped, and none of their handlers runs.
+// Coroutines: every run of Lua code is one, so that the frames of a failed run can be read. Finished ones are
+// kept in a list for reuse; failed ones are dropped, and none of their handlers runs.
 
 #include "Machine.h"
 
@@ -26,7 +26,7 @@ static bool grow_places(luabridge_machine *machine) {
   return true;
 }
 
-/// The place of an idle coroutine, or -1 when there is no memory for one.
+/// The slot of an idle coroutine; -1 if there is no memory for one.
 static int32_t take_coroutine(luabridge_machine *machine) {
   luabridge_head *head = machine->head;
   int32_t place = head->first_free;
@@ -62,7 +62,7 @@ static void free_place(luabridge_machine *machine, int32_t place, luabridge_coro
   head->first_free = place;
 }
 
-/// The thread goes to the collector, which closes nothing: that is what dying means here.
+/// Leaves the thread to the collector, which closes nothing: so no handler runs.
 static void drop(luabridge_machine *machine, int32_t place) {
   lua_State *L = machine->main;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.threads);
@@ -139,7 +139,7 @@ __attribute__((always_inline)) static inline luabridge_step run(
   return fail(machine, place, status);
 }
 
-/// What must hold before anything runs; otherwise the failure is recorded.
+/// The conditions for any run; records a failure if they do not hold.
 static bool is_ready(luabridge_machine *machine) {
   luabridge_recycle(machine);
   if (machine->depth >= NESTING_MAX) {
@@ -165,7 +165,7 @@ static luabridge_values *cut(luabridge_machine *machine, luabridge_mark mark) {
   return &machine->boundary.values;
 }
 
-/// Values could not be pushed: the message is on the main stack.
+/// The values could not be pushed: the message is on the main stack.
 static luabridge_step fail_pushing(luabridge_machine *machine, int32_t place, int status) {
   lua_State *thread = machine->head->coroutines[place].thread;
   if (lua_checkstack(thread, 1)) lua_xmove(machine->main, thread, 1);
@@ -220,7 +220,7 @@ luabridge_step luabridge_load(
   luabridge_machine *machine, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {
   if (!is_ready(machine)) return failed;
   luabridge_end_building(machine);
-  // What earlier chunks left behind is used again instead of becoming a hole in the image.
+  // Garbage of earlier chunks is reused instead of becoming a hole in the image.
   if (machine->image.bytes == NULL && machine->depth == 0 && machine->chunk_count > 0) {
     lua_gc(machine->main, LUA_GCCOLLECT);
     arena_tidy(&machine->arena);

@@ -1,5 +1,5 @@
-// Values in and out of a machine, for the host. What may raise runs in a protected call, so an error is a status or a
-// recorded failure, and never a jump over frames of the host.
+// Moves values in and out of a machine, for the host. Code that may raise runs in a protected call, so an
+// error is a status or a recorded failure and never jumps over frames of the host.
 
 #include "Machine.h"
 
@@ -10,7 +10,7 @@ static int push_range_protected(lua_State *L) {
   return luabridge_push_range(L, first, machine->boundary.values.count);
 }
 
-/// These need no memory and so cannot raise.
+/// These kinds need no memory, so pushing them cannot raise.
 static bool is_scalar(luabridge_kind kind) {
   return kind <= LUABRIDGE_NUMBER || kind == LUABRIDGE_HANDLE || kind == LUABRIDGE_FUNCTION
     || kind == LUABRIDGE_MODULE;
@@ -55,7 +55,7 @@ bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments argume
     machine->boundary.values.count = mark.count;
     luabridge_failure_kind kind = status == LUA_ERRMEM ? LUABRIDGE_FAILURE_MEMORY : LUABRIDGE_FAILURE_RUNTIME;
     const char *message = lua_tostring(L, -1);
-    // A run that has to end keeps the position where that was noticed.
+    // A run that must end keeps the position where that was noticed.
     if (machine->stop == STOP_NONE)
       luabridge_record_message(machine, kind, message == NULL ? "the table cannot be read" : message);
     lua_pop(L, 1);
@@ -84,6 +84,6 @@ int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments argu
 }
 
 void luabridge_release(luabridge_machine *machine, int32_t reference) {
-  // Writes into a slot that exists, so it cannot run out of memory.
+  // Writes into an existing slot, so it cannot run out of memory.
   if (reference > 0) luaL_unref(machine->main, LUA_REGISTRYINDEX, reference);
 }

@@ -1,5 +1,6 @@
-// The last resort against work that instructions do not show: two huge strings compared, keys that collide, long chains
-// of tables. Budgets decide first, always; a script that gets here ends the process, and that says nothing of anybody.
+// The last resort against work that instruction counts do not show: comparing two huge strings, colliding
+// keys, long chains of tables. Budgets are always checked first. A script that gets here ends the process,
+// without a verdict.
 
 #include "Machine.h"
 
@@ -10,8 +11,8 @@
 
 enum {
   TICK_MICROSECONDS = 250000,  // of processor time, so that a machine with other work does not matter
-  STEPS_PER_TICK = 60000,      // an empty loop does more than a hundred times as many
-  SILENT_TICKS = 7,            // between two looks at the budget, which are a thousand instructions apart
+  STEPS_PER_TICK = 60000,      // an empty loop runs more than a hundred times as many
+  SILENT_TICKS = 7,            // between two checks of the budget, which are a thousand instructions apart
 };
 
 _Thread_local luabridge_machine *volatile luabridge_running;
@@ -32,7 +33,7 @@ static void say(const char *text, size_t length) {
 
 static void say_text(const char *text) { say(text, strlen(text)); }
 
-/// Whatever the name of a file holds, the line stays one text in quotes.
+/// Keeps the line one quoted text, whatever characters the file name has.
 static void say_name(const char *name, size_t length) {
   for (size_t position = 0; position < length; position++) {
     unsigned char byte = (unsigned char)name[position];
@@ -48,7 +49,7 @@ static void say_number(int32_t number) {
   say(digits + place, sizeof digits - place);
 }
 
-/// Calls nothing that a handler of signals may not call.
+/// Calls only functions that a signal handler may call.
 _Noreturn static void end(const char *chunk, size_t length, int32_t line) {
   say_text(watch.opening);
   if (length > 0) {
@@ -64,7 +65,7 @@ _Noreturn static void end(const char *chunk, size_t length, int32_t line) {
   _exit(watch.exit_code);
 }
 
-/// Whether the instructions of the last ticks cannot account for them.
+/// Whether the instructions of the last ticks cannot explain the time.
 static bool is_overdue(const luabridge_machine *machine) {
   const luabridge_ticks *ticks = &machine->ticks;
   if (ticks->count < WATCHED_TICKS) return false;

@@ -1,5 +1,5 @@
-// Tables that scripts cannot change, or that know their fields. A frozen table is an empty proxy in front of the
-// contents, whose `__index` is the table of contents: to read a field that exists calls no C.
+// Tables that scripts cannot change, or that know their fields. A frozen table is an empty proxy whose
+// `__index` is the table of contents: reading an existing field calls no C.
 
 #include "Values.h"
 

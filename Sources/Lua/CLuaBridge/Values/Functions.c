@@ -1,8 +1,8 @@
-// Tables of which the names are known, read by them without a copy: handlers, and records of plain values.
+// Tables with known names, read by them without a copy: handlers, and records of plain values.
 
 #include "Values.h"
 
-/// What one protected call reads.
+/// The input of one protected call.
 typedef struct request {
   luabridge_named *wanted;
   int32_t count;
@@ -44,7 +44,7 @@ static int read_protected(lua_State *L) {
   return 0;
 }
 
-/// What one protected call reads of a record.
+/// The input of one protected call that reads a record.
 typedef struct record {
   luabridge_field *wanted;
   int32_t count;
@@ -73,7 +73,8 @@ static int read_record_protected(lua_State *L) {
   return 0;
 }
 
-/// Calls a reader with a table among the arguments. What went wrong is found again, and told, by whoever reads the whole table.
+/// Calls a reader with a table among the arguments. An error is ignored here: reading the whole table finds
+/// it again and reports it.
 static void read_argument(luabridge_arguments arguments, int32_t index, lua_CFunction reader, void *what) {
   lua_State *L = arguments.state;
   if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TTABLE) return;

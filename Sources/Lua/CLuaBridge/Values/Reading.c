@@ -1,4 +1,4 @@
-// Values on their way out of Lua. Strings are borrowed; tables are flattened into a stream, in sorted order.
+// Reads values out of Lua. Strings are borrowed; tables are flattened into a stream, in sorted order.
 
 #include "Values.h"
 
@@ -37,7 +37,7 @@ void luabridge_read(lua_State *L, int index, luabridge_value *value) {
   }
 }
 
-/// The tables on the way down, to see a table that contains itself.
+/// The tables that contain the current one, to detect cycles.
 typedef struct path {
   const struct path *parent;
   const void *table;
@@ -67,7 +67,7 @@ static void append_read(lua_State *L, int index, const path *parent) {
     lua_pushvalue(L, index);
     value.as.integer = luaL_ref(L, LUA_REGISTRYINDEX);
     break;
-  default: break;  // everything else is carried by the value itself
+  default: break;  // the value itself contains everything else
   }
   luabridge_append(values, value.kind, value.length, value.as.integer);
 }

@@ -11,12 +11,12 @@ enum { SMALL = 32 };
 
 typedef enum { RANK_BOOLEAN, RANK_NUMBER, RANK_STRING, RANK_HANDLE } rank;
 
-/// A key with what its order depends on, read once. Most pairs are decided by `order` alone.
+/// A key with its sort order, read once. Most comparisons are decided by `order` alone.
 typedef struct sort_key {
   rank rank;
   bool is_float;
   uint64_t order;
-  lua_Integer position;  // where it was met
+  lua_Integer position;  // its position in Lua's iteration
   union {
     lua_Number number;
     struct {
@@ -28,14 +28,14 @@ typedef struct sort_key {
 
 static const uint64_t sign_bit = (uint64_t)1 << 63;
 
-/// The whole part, so that floats take their place among integers exactly. NaN sorts last.
+/// The integral part, so that floats are ordered exactly among integers. NaN sorts last.
 static uint64_t order_of_number(lua_Number number) {
   if (!(number < 9223372036854775808.0)) return UINT64_MAX;
   if (number < -9223372036854775808.0) return 0;
   return (uint64_t)(lua_Integer)floor(number) ^ sign_bit;
 }
 
-/// The first eight bytes as a number that compares like them.
+/// The first eight bytes as a number with the same order.
 static uint64_t order_of_string(const char *bytes, size_t length) {
   uint64_t order = 0;
   memcpy(&order, bytes, length < sizeof order ? length : sizeof order);
@@ -79,7 +79,7 @@ static int refuse_key(lua_State *L, int index) {
 
 static int compared(uint64_t left, uint64_t right) { return left < right ? -1 : left > right; }
 
-/// Numbers with the same whole part: an integer comes first, except after floats below all integers.
+/// Compares numbers with the same integral part: an integer is first, except after floats below all integers.
 static int compare_fractions(const sort_key *left, const sort_key *right) {
   if (left->is_float && right->is_float) {
     return left->as.number < right->as.number ? -1 : left->as.number > right->as.number;
@@ -108,7 +108,7 @@ static inline int compare(const sort_key *left, const sort_key *right) {
 
 static int compare_keys(const void *left, const void *right) { return compare(left, right); }
 
-/// The number of keys; negative when they are not exactly 1...n in the order in which Lua meets them.
+/// The number of keys; negative unless Lua iterates exactly 1...n in order.
 static lua_Integer count_keys(lua_State *L, int table, bool *is_sequence) {
   lua_Integer count = 0;
   *is_sequence = true;
@@ -121,7 +121,7 @@ static lua_Integer count_keys(lua_State *L, int table, bool *is_sequence) {
   return count;
 }
 
-/// A few keys are sorted on the stack, by insertion.
+/// Sorts a few keys on the stack, by insertion.
 static void sort_few(lua_State *L, int table, lua_Integer count) {
   sort_key keys[SMALL];
   int sorted = lua_gettop(L);
@@ -178,8 +178,8 @@ lua_Integer luabridge_sorted_keys(lua_State *L, int table) {
   return count;
 }
 
-/// `next(t)` gives the smallest key, `next(t, k)` the smallest one above k: no hidden state, a look at every
-/// key.
+/// `next(t)` returns the smallest key, `next(t, k)` the smallest one above k. It has no hidden state and
+/// visits every key.
 int luabridge_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);

@@ -1,5 +1,5 @@
-// The text of values. Tables and functions are numbered when they are first mentioned, because their
-// addresses differ in every run; floats are written so that reading them gives the same float.
+// The text of values. Tables and functions are numbered at their first mention, because their addresses
+// differ in every run. Floats are written so that parsing them returns the same float.
 
 #include "Values.h"
 
@@ -10,7 +10,7 @@
 
 enum { NUMBER_TEXT_MAX = 64, INTEGER_STEPS = 8, FLOAT_STEPS = 128 };
 
-// Lua's own fourteen digits wherever they say everything, so that `tostring` and `..` agree there.
+// Lua's own fourteen digits if they are exact, so that `tostring` and `..` agree.
 enum { DIGITS_MIN = 14, DIGITS_MAX = 17 };
 
 size_t luabridge_number_text(double number, char *buffer, size_t capacity) {
@@ -25,13 +25,13 @@ size_t luabridge_number_text(double number, char *buffer, size_t capacity) {
   return (size_t)length;
 }
 
-/// Pushes the number given to an object when it was first mentioned. [-0, +1, may raise]
+/// Pushes the number that an object got at its first mention. [-0, +1, may raise]
 static void push_given_number(lua_State *L, int index) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.names) != LUA_TTABLE) {
     lua_pop(L, 1);
     lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");  // what nobody can mention again need not be remembered
+    lua_pushliteral(L, "k");  // an object without other references needs no number
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
@@ -89,7 +89,7 @@ void luabridge_push_type_name(lua_State *L, uint64_t handle) {
   }
 }
 
-/// Pushes what a handle is called. [-0, +1, may raise]
+/// Pushes the text of a handle. [-0, +1, may raise]
 static void push_handle_text(lua_State *L, uint64_t handle) {
   int top = lua_gettop(L);
   if (push_type(L, handle) && lua_rawgeti(L, -1, TYPE_DESCRIPTION_KEY) == LUA_TFUNCTION) {

@@ -1,5 +1,6 @@
-// The floor of values, the lowest: how values enter and leave Lua, and how they are frozen, sorted, and shown.
-// Serves Values/*.c, and the floors above through Machine.h. It may include CLuaBridge.h and the headers of Lua.
+// The values layer, the lowest: how values enter and leave Lua, and how they are frozen, sorted, and shown.
+// Used by Values/*.c, and by the layers above through Machine.h. It may include CLuaBridge.h and the headers
+// of Lua.
 #pragma once
 
 #include "CLuaBridge.h"
@@ -13,17 +14,17 @@ enum {
   TABLE_VALUES_MAX = 4 << 20,
 };
 
-/// The first part of each machine: the only one that this floor sees.
+/// The first part of each machine: the only part that this layer sees.
 typedef struct luabridge_boundary {
   luabridge_values values;
-  /// Counts work done in C, and raises an error if too much was done. The machine sets it, because this floor knows no
+  /// Charges work done in C; raises if there was too much. The machine sets it, because this layer has no
   /// budget.
   void (*charge)(lua_State *L, uint64_t steps);
-  lua_Integer *names_given;  // the last number given to an object, by its type; an image brings them back
+  lua_Integer *names_given;  // the last number given to an object, by its type; restored with an image
 } luabridge_boundary;
 
-/// Keys of the registry of Lua: addresses of these bytes. The keys of all floors are in one list, because a machine makes
-/// room for each of them before it defines the language.
+/// Keys of Lua's registry: the addresses of these bytes. The keys of all layers are in one list, because a
+/// machine makes room for all of them before it defines the language.
 typedef struct luabridge_keys {
   char contents, proxies, proxy_indices, types, records, names, loaded, threads, marked;
 } luabridge_keys;
@@ -33,24 +34,24 @@ static inline luabridge_boundary *boundary_of(lua_State *L) {
   return *(luabridge_boundary **)lua_getextraspace(L);
 }
 
-/// Counts work done in C against the budget; raises when it is spent.
+/// Charges work done in C to the budget; raises if it is exhausted.
 static inline void luabridge_charge(lua_State *L, uint64_t steps) { boundary_of(L)->charge(L, steps); }
 
 // Values/Writing.c
-/// Pushes the value at `position` of the stack of values and returns the position after it; what it holds
-/// ends before `end`. [-0, +1, may raise]
+/// Pushes the value at `position` of the stack of values and returns the position after it. Its contents end
+/// before `end`. [-0, +1, may raise]
 size_t luabridge_push(lua_State *L, size_t position, size_t end);
 /// Pushes every value from `first` on. [-0, +n, may raise]
 int luabridge_push_range(lua_State *L, size_t first, size_t end);
 
 // Values/Reading.c
 void luabridge_read(lua_State *L, int index, luabridge_value *value);
-/// A function of Lua: appends the stream of its argument to the stack of values. [may raise]
+/// A Lua function: appends the stream of its argument to the stack of values. [may raise]
 int luabridge_append_argument(lua_State *L);
 
 // Values/SortedKeys.c
-/// Pushes an array of the table's keys in order and returns their number, or pushes nothing and returns
-/// -1 - n when the keys are exactly 1...n. [-0, +1 or 0, may raise]
+/// Pushes an array of the table's sorted keys and returns their number. If the keys are exactly 1...n, pushes
+/// nothing and returns -1 - n. [-0, +1 or 0, may raise]
 lua_Integer luabridge_sorted_keys(lua_State *L, int table);
 /// `next` of the language.
 int luabridge_next(lua_State *L);
@@ -64,22 +65,22 @@ bool luabridge_open_contents(lua_State *L, int index);
 // Values/Frozen.c
 /// Sets a field of the table on top to the value at `value`. [-0, +0, may raise]
 void luabridge_set_string_field(lua_State *L, const char *field, int value);
-/// Replaces the table on top, which is data, by one that reads like it and cannot be changed. [-1, +1, may raise]
+/// Replaces the data table on top by a read-only one with the same contents. [-1, +1, may raise]
 void luabridge_freeze(lua_State *L);
 /// `__newindex` of a frozen table. Upvalue: its qualified name, empty for the globals.
 int luabridge_refuse_assignment(lua_State *L);
-/// Makes the table on top one of a type that knows its fields. [-0, +0]
+/// Makes the table on top a record of a type. [-0, +0]
 void luabridge_make_record(lua_State *L, lua_Integer record);
 
 // Values/Text.c
-/// Pushes the text of any value without ever showing an address. [-0, +1, may raise]
+/// Pushes the text of any value, never with an address. [-0, +1, may raise]
 const char *luabridge_text_of(lua_State *L, int index, size_t *length);
 size_t luabridge_number_text(double number, char *buffer, size_t capacity);
 /// Raises the string on top with the position of the Lua function that made the call.
 int luabridge_raise_here(lua_State *L);
 
-/// A type of handles is a table from names to functions (methods) and numbers (fields). Two numeric keys hold the rest;
-/// scripts reach it with strings only.
+/// A type of handles is a table from names to functions (methods) and numbers (fields). Two numeric keys hold
+/// its name and its description; scripts can only use string keys.
 enum { TYPE_NAME_KEY = 0, TYPE_DESCRIPTION_KEY = -1 };
 
 /// The tag of a handle's type.

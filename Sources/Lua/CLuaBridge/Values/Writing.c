@@ -1,4 +1,4 @@
-// Values on their way into Lua.
+// Pushes values into Lua.
 
 #include "Values.h"
 

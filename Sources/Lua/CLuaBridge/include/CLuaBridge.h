@@ -1,6 +1,6 @@
-// The whole surface that Swift sees. No Lua header is included here, so nothing in Swift can name a
-// `lua_State` or raise a Lua error: values go in, values come out, and every jump stays between two C frames.
-// Serves Swift, and every floor of the bridge through Values.h. It may include no header of ours.
+// The whole interface for Swift. It includes no Lua header, so Swift cannot name a `lua_State` or raise a Lua
+// error: only values cross, and every jump stays between two C frames. Used by Swift, and by every layer of
+// the bridge through Values.h. It may include no header of ours.
 #pragma once
 
 #include <stdbool.h>
@@ -10,12 +10,12 @@
 #define LUABRIDGE_CLOSED __attribute__((enum_extensibility(closed)))
 #define LUABRIDGE_NAMED(name) __attribute__((swift_name(#name)))
 
-/// One Lua state in an arena of its own, together with its limits and its host.
+/// One Lua state in its own arena, with its limits and its host.
 typedef struct luabridge_machine luabridge_machine;
 
 // MARK: Values
 
-/// What a value is; the last three appear only inside streams of values.
+/// The kind of a value; the last three occur only in streams of values.
 typedef enum LUABRIDGE_CLOSED luabridge_kind {
   LUABRIDGE_NIL LUABRIDGE_NAMED(nil),
   LUABRIDGE_BOOLEAN LUABRIDGE_NAMED(boolean),
@@ -31,7 +31,7 @@ typedef enum LUABRIDGE_CLOSED luabridge_kind {
   LUABRIDGE_UNSUPPORTED LUABRIDGE_NAMED(unsupported),
 } luabridge_kind;
 
-/// One tagged value. A table in a stream is TABLE, then key and value in turn, then TABLE_END.
+/// One tagged value. A table in a stream is TABLE, then keys and values in turn, then TABLE_END.
 typedef struct luabridge_value {
   luabridge_kind kind;
   uint32_t length;  // bytes of a string, elements of HANDLES, expected length of a TABLE's list
@@ -45,7 +45,7 @@ typedef struct luabridge_value {
   } as;
 } luabridge_value;
 
-/// A growing stack of values and of the bytes they refer to.
+/// A growing stack of values and of the bytes that they refer to.
 typedef struct luabridge_values {
   luabridge_value *items;
   size_t count, capacity;
@@ -53,12 +53,12 @@ typedef struct luabridge_values {
   size_t byte_count, byte_capacity;
 } luabridge_values;
 
-/// A position in a stack of values; what lies above it belongs to the innermost call.
+/// A position in a stack of values; the part above it belongs to the innermost call.
 typedef struct luabridge_mark {
   size_t count, byte_count;
 } luabridge_mark;
 
-/// Values that came out of Lua, borrowed for the duration of one host call.
+/// Values from Lua, borrowed for the duration of one host call.
 typedef struct luabridge_arguments {
   const luabridge_value *items;
   int32_t count;
@@ -71,7 +71,7 @@ void luabridge_append_bytes(luabridge_values *values, const char *bytes, size_t 
 void luabridge_append_handles(luabridge_values *values, uint64_t base, const uint32_t *indices, size_t count);
 luabridge_values *luabridge_values_of(luabridge_machine *machine);
 
-/// Inline because it is asked for every value of every host call.
+/// Inline because it runs for every value of every host call.
 static inline void luabridge_append(
   luabridge_values *values, luabridge_kind kind, uint32_t length, int64_t integer) {
   if (values->count == values->capacity) luabridge_values_grow(values);
@@ -88,7 +88,7 @@ static inline void luabridge_append_number(luabridge_values *values, double numb
 
 // MARK: The host
 
-/// What a host function did.
+/// The result of a host function.
 typedef enum LUABRIDGE_CLOSED luabridge_outcome {
   LUABRIDGE_RETURNED LUABRIDGE_NAMED(returned),   // the appended values are its results
   LUABRIDGE_RAISED LUABRIDGE_NAMED(raised),     // the last appended value is the message
@@ -109,27 +109,27 @@ typedef struct luabridge_configuration {
   luabridge_loader loader;
 } luabridge_configuration;
 
-/// Returns NULL only when the system has no memory left.
+/// Returns NULL only if the system has no memory left.
 luabridge_machine *luabridge_create(const luabridge_configuration *configuration);
 void luabridge_destroy(luabridge_machine *machine);
-/// What host and loader are called with.
+/// Sets the argument for calls of the host and the loader.
 void luabridge_set_context(luabridge_machine *machine, void *context);
 
 // MARK: Vocabulary
 
 enum { LUABRIDGE_GLOBALS = 0, LUABRIDGE_NO_MODULE = -1 };
 
-/// Gives a type a field whose value is the handle of another type with the same instance and index.
+/// Adds a field to a type; its value is the handle of another type with the same instance and index.
 void luabridge_define_twin(
   luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t other_tag);
 
-/// Adds a frozen table below `parent` (or to nothing) and returns its index.
+/// Adds a frozen table to `parent` (or to none) and returns its index.
 int32_t luabridge_define_module(luabridge_machine *machine, int32_t parent, const char *name, size_t length);
 void luabridge_define_function(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function);
 void luabridge_define_field(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function);
-/// Takes the values above `mark` as the member's value.
+/// Uses the values above `mark` as the member's value.
 void luabridge_define_value(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, luabridge_mark mark);
 void luabridge_define_type(luabridge_machine *machine, int32_t tag, const char *name, size_t length);
@@ -139,8 +139,8 @@ void luabridge_define_type_field(
   luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function);
 void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function);
 
-/// Adds a type of tables that know their fields. The values above `mark` are two tables: its fields, each with true,
-/// and advice about fields of former versions by their names. Types are numbered from one.
+/// Adds a type of records. The values above `mark` are two tables: its fields, each with the value true, and
+/// advice about former fields by name. Types are numbered from one.
 void luabridge_define_record(luabridge_machine *machine, const char *name, size_t length, luabridge_mark mark);
 
 // MARK: Running
@@ -162,51 +162,55 @@ luabridge_step luabridge_load(
 /// Runs a function in a coroutine with the values above `mark` as its arguments.
 luabridge_step luabridge_start(
   luabridge_machine *machine, int32_t function, luabridge_mark mark, bool may_suspend);
-/// Goes on with a waiting coroutine; the values above `mark` are what its host call returns.
+/// Continues a waiting coroutine; the values above `mark` are the results of its host call.
 luabridge_step luabridge_resume(luabridge_machine *machine, int32_t coroutine, luabridge_mark mark);
 bool luabridge_is_waiting(const luabridge_machine *machine, int32_t coroutine);
-/// Forgets a waiting coroutine: none of its handlers runs.
+/// Drops a waiting coroutine: none of its handlers runs.
 void luabridge_abandon(luabridge_machine *machine, int32_t coroutine);
-/// The results of what finished last, valid until the next run.
+/// The results of the last finished run, valid until the next one.
 luabridge_arguments luabridge_returned(luabridge_machine *machine);
 int32_t luabridge_depth(const luabridge_machine *machine);
-/// The line of the script that made the call with these arguments, zero when unknown; `chunk` is borrowed
-/// until it returns.
+/// The script line of the call with these arguments, zero if unknown; `chunk` is borrowed until the call
+/// returns.
 int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length);
 /// The same for the call that the host is answering.
 int32_t luabridge_running_position(const luabridge_machine *machine, const char **chunk, size_t *length);
-/// Whether the call that the host is answering can be suspended: its code can wait there, and its budget is not spent.
+/// Whether the call that the host is answering can be suspended: its code can wait there, and its budget is
+/// not exhausted.
 bool luabridge_may_suspend(const luabridge_machine *machine);
-/// The line of the script where a waiting coroutine made its call, zero when unknown; `chunk` is borrowed until the
-/// coroutine goes on.
+/// The script line of a waiting coroutine's call, zero if unknown; `chunk` is borrowed until the coroutine
+/// continues.
 int32_t luabridge_waiting_position(
   const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length);
 
-/// The line on which a kept function is declared, zero when unknown; `chunk` is borrowed while the function lives.
+/// The line that declares a referenced function, zero if unknown; `chunk` is borrowed while the function
+/// lives.
 int32_t luabridge_function_position(
   const luabridge_machine *machine, int32_t reference, const char **chunk, size_t *length);
-/// Keeps a function alive beyond its call; zero when it is none or memory is out.
+/// Keeps a function alive after its call; zero if it is not a function or there is no memory.
 int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 void luabridge_release(luabridge_machine *machine, int32_t reference);
-/// A function that is wanted by its name, and the reference that keeps it alive; zero where there is none.
+/// A function to read by its name, and the reference that keeps it alive; zero if there is none.
 typedef struct luabridge_named {
   const char *name;
   size_t length;
   int32_t reference;
 } luabridge_named;
-/// Keeps the functions of a table that holds nothing but functions under wanted names; false for any other table.
+/// References the functions of a table that contains only functions with these names; false for any other
+/// table.
 bool luabridge_read_functions(
   luabridge_arguments arguments, int32_t index, luabridge_named *wanted, int32_t count);
-/// A field that is wanted by its name, and its value, which is borrowed as an argument is; nil where there is none.
+/// A field to read by its name, and its value, borrowed like an argument; nil if there is none.
 typedef struct luabridge_field {
   const char *name;
   size_t length;
   luabridge_value value;
 } luabridge_field;
-/// Reads the fields of a table that holds nothing but scalars and strings under wanted names; false for any other table.
+/// Reads the fields of a table that contains only scalars and strings with these names; false for any other
+/// table.
 bool luabridge_read_fields(
   luabridge_arguments arguments, int32_t index, luabridge_field *wanted, int32_t count);
-/// Appends the stream of a table; false when it cannot be read, and then the failure says why.
+/// Appends the stream of a table; false if it cannot be read, and then the failure has the reason.
 bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 
 // MARK: Failures
@@ -222,7 +226,7 @@ typedef enum LUABRIDGE_CLOSED luabridge_failure_kind {
 /// The last failure, borrowed until the next run. Frames of the traceback are separated by line feeds.
 typedef struct luabridge_failure {
   luabridge_failure_kind kind;
-  int32_t line;  // zero when unknown
+  int32_t line;  // zero if unknown
   const char *message, *chunk, *traceback;
   size_t message_length, chunk_length, traceback_length;
 } luabridge_failure;
@@ -231,29 +235,30 @@ luabridge_failure luabridge_last_failure(const luabridge_machine *machine);
 
 // MARK: Image and limits
 
-/// Keeps what the machine is before its first script; false where it has one, or where the system has no memory.
+/// Captures the machine before its first script; false if it has one, or if the system has no memory.
 bool luabridge_found(luabridge_machine *machine);
-/// Makes the machine again what it was then: scripts and image are gone. False where that was not kept, or while a script runs.
+/// Restores that state: scripts and image are gone. False if it was not captured, or while a script runs.
 bool luabridge_clear(luabridge_machine *machine);
-/// Collects all garbage and copies the machine; returns false while a Lua frame is live or memory is out.
+/// Collects all garbage and copies the machine; false while a Lua frame is live, or without memory.
 bool luabridge_capture(luabridge_machine *machine);
-/// Copies the image back; returns false without an image or while a Lua frame is live.
+/// Copies the image back; false without an image, or while a Lua frame is live.
 bool luabridge_restore(luabridge_machine *machine);
 uint64_t luabridge_image_bytes(const luabridge_machine *machine);
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine);
-/// Sets the limit of the memory that the scripts hold, at most the one that the machine was made with.
+/// Limits the memory of scripts, at most to the limit with which the machine was made.
 void luabridge_limit_memory(luabridge_machine *machine, uint64_t bytes);
 uint64_t luabridge_arena_bytes(const luabridge_machine *machine);
 void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions);
-/// Counts work of the host against the budget; a spent one is noticed at the next call of the host, or
-/// within a thousand instructions.
+/// Charges the host's work to the budget. An exhausted budget is noticed at the next host call, or within a
+/// thousand instructions.
 void luabridge_spend(luabridge_machine *machine, int64_t steps);
 int64_t luabridge_budget(const luabridge_machine *machine);
 void luabridge_set_random(luabridge_machine *machine, uint64_t state);
 uint64_t luabridge_random(const luabridge_machine *machine);
 
-/// Watches the scripts of this process: one that keeps the processor busy far beyond what its instructions count for
-/// ends it, with `opening`, a sentence and `closing` written to the descriptor. Both texts are borrowed for ever.
+/// Watches the scripts of this process. A script that uses far more processor time than its instructions
+/// explain ends the process; `opening`, a sentence, and `closing` are written to the descriptor. Both texts
+/// must live forever.
 void luabridge_watch(int32_t descriptor, const char *opening, const char *closing, int32_t exit_code);
 
 // MARK: Patterns
@@ -266,8 +271,8 @@ typedef enum LUABRIDGE_CLOSED luabridge_search {
 
 enum { LUABRIDGE_REASON_MAX = 160 };
 
-/// Looks for a pattern of Lua during a host call; its steps are charged to the script that made the call. What is wrong
-/// with the pattern is copied to `reason`.
+/// Searches for a Lua pattern during a host call; its steps are charged to the calling script. An error in
+/// the pattern is copied to `reason`.
 luabridge_search luabridge_search_text(
   luabridge_arguments arguments, const char *text, size_t length, const char *pattern, size_t pattern_length,
   char reason[LUABRIDGE_REASON_MAX]);
@@ -284,5 +289,5 @@ typedef struct luabridge_suggestion {
 } luabridge_suggestion;
 
 luabridge_suggestion luabridge_suggestion_begin(const char *name, size_t length);
-/// Keeps the candidate when it is nearer, or as near and smaller; returns whether it was kept.
+/// Stores the candidate if it is nearer, or equally near and smaller; returns whether it was stored.
 bool luabridge_suggestion_consider(luabridge_suggestion *suggestion, const char *candidate, size_t length);

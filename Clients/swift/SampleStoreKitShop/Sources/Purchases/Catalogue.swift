@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// What the store sells, as far as it was asked.
+/// The products that the store sells, after a response.
 final class Catalogue: NSObject {
   enum Failure: Error {
     case notForSale

@@ -3,7 +3,7 @@ import StoreKit
 
 /// Sells the products of the app.
 public final class PurchaseController: NSObject {
-  /// How a purchase ended for whoever tapped Buy.
+  /// The result of a purchase.
   public enum Outcome {
     case purchased
     case cancelled
@@ -11,24 +11,24 @@ public final class PurchaseController: NSObject {
     case failed(Error)
   }
 
-  /// Who is logged in to the app.
+  /// The user who is logged in to the app.
   public var account: String?
-  /// Whether the queue is asked about what was bought before.
+  /// Whether a restore is in progress.
   public private(set) var isRestoring = false
   private let wallet: Wallet
   private let catalogue = Catalogue()
   private var completions: [String: [(Outcome) -> Void]] = [:]
 
-  /// Sells into a wallet.
+  /// Makes a controller that adds purchases to a wallet.
   public init(wallet: Wallet) {
     self.wallet = wallet
     super.init()
   }
 
-  /// To be called when the app has been launched.
+  /// Call this when the app has been launched.
   public func start() { SKPaymentQueue.default().add(self) }
 
-  /// Buys a product; the completion hears how that ended, while the app runs.
+  /// Buys a product; the completion receives the result, if the app still runs.
   public func purchase(_ identifier: String, quantity: Int = 1, completion: @escaping (Outcome) -> Void) {
     guard SKPaymentQueue.canMakePayments() else {
       return completion(.failed(SKError(.paymentNotAllowed)))
@@ -42,7 +42,7 @@ public final class PurchaseController: NSObject {
     }
   }
 
-  /// Asks the store for what was bought before.
+  /// Starts a restore.
   public func restore() {
     isRestoring = true
     SKPaymentQueue.default().restoreCompletedTransactions()
@@ -78,7 +78,7 @@ extension PurchaseController: SKPaymentTransactionObserver {
     }
   }
 
-  /// What was bought is safe before the queue forgets it; otherwise it comes again at the next launch.
+  /// The purchase is saved before the queue removes it; otherwise the next launch receives it again.
   private func deliver(_ transaction: SKPaymentTransaction, _ queue: SKPaymentQueue) {
     do {
       try wallet.add(transaction, account: account)
@@ -110,7 +110,7 @@ extension PurchaseController: SKPaymentTransactionObserver {
     isRestoring = false
   }
 
-  /// Products were taken back.
+  /// Products were revoked.
   public func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 import StoreKit
 
-/// What the users of the app own: a file for each purchase that counts, and one for each product that is owned for ever.
+/// The purchases of the app's users: a file for each consumable purchase, and one for each permanent product.
 public final class Wallet {
-  /// How much one purchase of a product gives; nothing for products that are owned for ever.
+  /// The units that one purchase of a product grants; nil for permanent products.
   private let units: (String) -> Int?
   private let folder: URL
   private let defaults: UserDefaults
@@ -17,7 +17,7 @@ public final class Wallet {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// How much a user has of a product.
+  /// How much of a product a user owns.
   public func balance(of identifier: String, account: String?) -> Int {
     guard units(identifier) != nil else {
       return FileManager.default.fileExists(atPath: file(identifier).path) ? 1 : 0
@@ -28,15 +28,15 @@ public final class Wallet {
       .reduce(0) { $0 + $1.count }
   }
 
-  /// Keeps in mind who buys, for a payment that loses the name.
+  /// Stores the buyer, for a payment that loses the name.
   func remember(_ account: String?, asBuyerOf identifier: String) {
     defaults.set(account, forKey: "buyer-of-" + identifier)
   }
 
-  /// Keeps what a transaction brought, once.
+  /// Saves a transaction's purchase, once.
   func add(_ transaction: SKPaymentTransaction, account: String?) throws {
     var payment = transaction.payment
-    // What a restored transaction is about stands in its original; now and then that has lost it.
+    // The product of a restored transaction is in its original, which sometimes lacks it.
     if let original = transaction.original?.payment, !original.productIdentifier.isEmpty {
       payment = original
     }
@@ -51,13 +51,13 @@ public final class Wallet {
     try JSONEncoder().encode(grant).write(to: url, options: .atomic)
   }
 
-  /// Takes back what was given back.
+  /// Removes a refunded product.
   func remove(_ identifier: String) { try? FileManager.default.removeItem(at: file(identifier)) }
 
   private func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 }
 
-/// What one purchase gave.
+/// The grant of one purchase.
 private struct Grant: Codable {
   let product: String
   let count: Int

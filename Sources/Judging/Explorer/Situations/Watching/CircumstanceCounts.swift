@@ -1,6 +1,7 @@
 internal import Facts
 
-/// What situations count, on each device and on all of them together, as the facts of one run change it.
+/// The numbers that situations count, for each device and for all of them together, updated by the facts of
+/// one run.
 struct CircumstanceCounts {
   /// The kinds of facts that change a number.
   static let kinds: [FactKind] = [
@@ -12,7 +13,7 @@ struct CircumstanceCounts {
   ]
 
   private static let width = SituationMeasure.allCases.count
-  /// A row of numbers for all devices, and one for each.
+  /// One row of numbers for all devices, and one for each device.
   private var numbers: ContiguousArray<Int32>
   /// Whether each transaction is in the queue, and whether each download is active.
   private var open = Flags()
@@ -22,7 +23,7 @@ struct CircumstanceCounts {
 
   init() { numbers = ContiguousArray(repeating: 0, count: CircumstanceCounts.width) }
 
-  /// Makes everything zero; the memory is kept.
+  /// Resets all numbers; the memory is kept.
   mutating func reset() {
     for place in numbers.indices { numbers[place] = 0 }
     open.reset()
@@ -30,7 +31,7 @@ struct CircumstanceCounts {
     down.reset()
   }
 
-  /// Takes over the numbers of another; the memory is kept.
+  /// Copies the numbers of another; the memory is kept.
   mutating func become(_ other: CircumstanceCounts) {
     numbers.removeAll(keepingCapacity: true)
     numbers += other.numbers
@@ -39,13 +40,13 @@ struct CircumstanceCounts {
     down.become(other.down)
   }
 
-  /// The number on a device, or on all where it is none.
+  /// The number for a device, or for all devices if it is `.none`.
   func number(of measure: SituationMeasure, on device: DeviceID) -> Int32 {
     let place = CircumstanceCounts.place(of: measure, on: device)
     return place < numbers.count ? numbers[place] : 0
   }
 
-  /// Takes a fact of one of the kinds that change a number.
+  /// Applies a fact of one of `kinds`.
   mutating func take(_ fact: Fact) {
     let device = fact.actor.device
     switch fact.content {
@@ -123,20 +124,20 @@ struct CircumstanceCounts {
   }
 }
 
-/// A flag for each of some things with dense numbers; none is set at first.
+/// One flag for each item with a dense number; initially clear.
 private struct Flags {
   private var bits: ContiguousArray<Bool> = []
 
   /// Clears every flag; the memory is kept.
   mutating func reset() { bits.removeAll(keepingCapacity: true) }
 
-  /// Takes over the flags of another; the memory is kept.
+  /// Copies the flags of another; the memory is kept.
   mutating func become(_ other: Flags) {
     bits.removeAll(keepingCapacity: true)
     bits += other.bits
   }
 
-  /// Sets or clears a flag and says whether that changed it.
+  /// Sets or clears a flag; returns whether that changed it.
   mutating func set(_ place: Int, to value: Bool) -> Bool {
     if place >= bits.count {
       guard value else { return false }

@@ -1,45 +1,47 @@
 internal import Facts
 
-/// The courses that each situation has taken in a run so far: how many of its steps are done, about which things.
+/// The courses of each situation in a run so far: partial matches, with the number of done steps and the
+/// values of their keys.
 ///
-/// A course goes on beside the one that it grew out of, since a later fact may complete the same step about other things.
-/// Their number is bounded; where there is no room, the oldest of those with the least progress ends.
+/// A step extends a copy of a course and keeps the original, since a later fact may complete the same step
+/// with other values. The number of courses is bounded. If there is no room, the oldest of those with the
+/// least progress is dropped.
 struct SituationCourses {
-  /// Some steps that were done about the same things.
+  /// Some done steps that agree in their keys.
   struct Course: Equatable {
     var step: UInt16
     var values: SIMD4<UInt32>
 
-    /// The value of a key that no step has named.
+    /// The value of a key that no step has bound.
     static let unknown = UInt32.max
     /// The course before the first step.
     static let start = Course(step: 0, values: SIMD4(repeating: unknown))
   }
 
-  /// How many courses of a situation are followed.
+  /// The maximum number of courses of a situation.
   static let countMax = 12
 
   private var courses: ContiguousArray<Course>
   private var states: ContiguousArray<State>
-  /// The most steps of each situation that were done.
+  /// For each situation, the greatest number of steps that were done.
   private(set) var progress: ContiguousArray<UInt16>
 
-  /// How far a situation has come.
+  /// The progress of a situation.
   private struct State {
-    /// How many courses there are besides the one that waits for the first step.
+    /// The number of courses, not counting the one that waits for the first step.
     var count: UInt16 = 0
-    /// The steps for which a course waits, one bit each; none where the situation was reached.
+    /// The steps that courses wait for, one bit each; zero if the situation was reached.
     var waiting: UInt16 = 1
   }
 
-  /// Makes courses of so many situations.
+  /// Makes courses for a number of situations.
   init(situationCount: Int) {
     courses = ContiguousArray(repeating: .start, count: situationCount * SituationCourses.countMax)
     states = ContiguousArray(repeating: State(), count: situationCount)
     progress = ContiguousArray(repeating: 0, count: situationCount)
   }
 
-  /// Forgets every course.
+  /// Drops every course.
   mutating func reset() {
     for situation in states.indices {
       states[situation] = State()
@@ -47,11 +49,11 @@ struct SituationCourses {
     }
   }
 
-  /// The situations of which some course is on its way.
+  /// The situations with at least one course in progress.
   var begun: [Int] { states.indices.filter { states[$0].count > 0 } }
 
-  /// Takes over the courses of the same situations as another has them, which are on their way in `begun`; the memory is
-  /// kept.
+  /// Copies the courses of another value for the same situations, of which those in `begun` are in progress;
+  /// the memory is kept.
   mutating func become(_ other: SituationCourses, begun: [Int]) {
     states.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.states) }
     progress.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.progress) }
@@ -61,10 +63,10 @@ struct SituationCourses {
     }
   }
 
-  /// Whether a course of a situation waits for a step, which is given as its bit.
+  /// Whether a course of a situation waits for a step, given as its bit.
   func isWaiting(_ situation: Int, for step: UInt16) -> Bool { states[situation].waiting & step != 0 }
 
-  /// Lets each course that waits for the step of an entry go on, or ends it, as the fact says.
+  /// Advances or ends each course that waits for the step of an entry, depending on the fact.
   mutating func take(
     _ entry: SituationTable.Entry, of table: SituationTable, fields: FactFields, device: DeviceID
   ) {
@@ -76,7 +78,7 @@ struct SituationCourses {
       return
     }
     let first = situation * SituationCourses.countMax
-    // What is added meanwhile has done this step.
+    // A course that is added in this loop has done this step already, so the loop starts at the last old one.
     var place = Int(states[situation].count) - 1
     while place >= 0 {
       let course = courses[first + place]
@@ -132,7 +134,7 @@ struct SituationCourses {
 }
 
 extension SituationCourses.Course {
-  /// The course with one more step done; nothing where the fact is about other things.
+  /// The course with one more step done; nil if the fact has other values.
   fileprivate func grown(
     by keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
   ) -> SituationCourses.Course? {
@@ -151,7 +153,7 @@ extension SituationCourses.Course {
     return grown
   }
 
-  /// Whether a fact is about the things of the course, in each key that both of them have.
+  /// Whether a fact agrees with the course in each key that both have.
   fileprivate func agrees(
     with keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
   ) -> Bool {

@@ -1,11 +1,11 @@
 internal import Facts
 
-/// The state of a watch behind one fact of a run.
+/// The state of a watch after one fact of a run.
 final class SituationMemory {
   /// The number of the fact.
   let fact: UInt32
   let courses: SituationCourses
-  /// The situations of which some course is on its way.
+  /// The situations with at least one course in progress.
   let begun: [Int]
   let counts: CircumstanceCounts
 
@@ -15,18 +15,18 @@ final class SituationMemory {
   }
 }
 
-/// Takes memories of a watch throughout a run, so that a run which parts from it late has to be watched from there only.
+/// Saves states of a watch throughout a run, so that a run which diverges late is watched only from there.
 ///
-/// It stands behind the watch among the sinks. However long the run is, there are few memories, evenly in it.
+/// It must be after the watch among the sinks. However long the run is, the states are few and evenly spaced.
 final class SituationMemories: FactSink {
   private let watch: SituationWatch
   private var memories: [SituationMemory] = []
-  /// A memory is taken behind each fact with such a number.
+  /// The state is saved after each fact whose number is a multiple of this.
   private var step: UInt32 = 4
 
   private static let countMax = 64
 
-  /// Takes memories of a watch, whose run begins.
+  /// Saves states of a watch whose run begins.
   init(of watch: SituationWatch) { self.watch = watch }
 
   func append(_ fact: Fact, texts: Texts) {
@@ -38,7 +38,7 @@ final class SituationMemories: FactSink {
     memories.removeAll { $0.fact % step != 0 }
   }
 
-  /// The last memory of a fact up to a number; nothing where there is none.
+  /// The last saved state up to a fact; nil if there is none.
   func last(upTo fact: UInt32) -> SituationMemory? {
     let place = Int(fact / step)
     return place == 0 || memories.isEmpty ? nil : memories[min(place, memories.count) - 1]

@@ -1,31 +1,31 @@
 internal import Facts
 
-/// The steps of all situations by the kind of fact that they wait for, with keys as places, so that a fact finds what
-/// waits for it without a search.
+/// The steps of all situations, indexed by the kind of fact that they wait for. Keys are resolved to
+/// positions, so that a fact finds its entries without a search.
 struct SituationTable {
-  /// The steps that a kind of fact may complete or spoil, from `first` up to `end`, and whether it changes a number that
-  /// situations count.
+  /// The entries of a kind of fact, from `first` up to `end`, and whether the kind changes a counted number.
   struct Readers {
     var first: UInt16
     var end: UInt16
     var isCounted: Bool
-    /// Whether facts of the kind matter to any situation.
+    /// Whether any situation reads facts of the kind.
     var hasAny: Bool { first < end || isCounted }
   }
 
-  /// What one kind of fact means for one step of one situation.
+  /// The effect of one kind of fact on one step of one situation.
   struct Entry {
     let situation: UInt16
     let step: UInt16
-    /// Whether the fact makes the step impossible, rather than completes it.
+    /// Whether the fact makes the step impossible instead of completing it.
     var isSpoiler: Bool
-    /// Where its keys, conditions and circumstances stand in the table: the keys are compared, or taken from the fact.
+    /// The ranges of its keys, conditions, and circumstances in the table. Keys are compared with the fact,
+    /// or bound from it.
     var keys = Part()
     var conditions = Part()
     var circumstances = Part()
   }
 
-  /// A part of one of the lists, so short that an entry is a third of a line of the cache.
+  /// A range of one of the lists, small enough that an entry is a third of a cache line.
   struct Part {
     private var first: UInt16 = 0
     private var end: UInt16 = 0
@@ -34,43 +34,43 @@ struct SituationTable {
 
     init(_ range: Range<Int>) { (first, end) = (UInt16(range.lowerBound), UInt16(range.upperBound)) }
 
-    /// Its places.
+    /// Its indexes.
     var places: Range<Int> { Int(first)..<Int(end) }
   }
 
-  /// Where a key of a situation stands in a fact, and among the values of a course.
+  /// The position of a situation's key in a fact, and among the values of a course.
   struct KeyPlace {
-    /// The position among the fields; nothing where it is the device of the actor.
+    /// The index among the fields; nil for the device of the actor.
     let field: Int?
     let slot: Int
-    /// The slot whose value it must not have.
+    /// The slot whose value it must differ from.
     let rival: Int?
   }
 
-  /// The values that will do for a field at a position.
+  /// The allowed values of a field.
   struct FieldRange {
     let field: Int
     let least: Int64
     let greatest: Int64
   }
 
-  /// What each kind of fact means, by its number.
+  /// For each kind of fact, its entries, indexed by the number of the kind.
   private(set) var readers: ContiguousArray<Readers> = []
   private(set) var entries: ContiguousArray<Entry> = []
-  /// The situation and the bit of the step of each entry: what most facts are asked for and no more.
+  /// For each entry, the situation and the bit of the step. Most facts need nothing else.
   private(set) var situations: ContiguousArray<UInt16> = []
   private(set) var steps: ContiguousArray<UInt16> = []
-  /// What entries ask for, one entry after the other: an entry that held lists of its own would cost a count of
-  /// references for each fact.
+  /// The keys of all entries, one entry after another: lists in each entry would cost reference counting for
+  /// each fact.
   private(set) var keys: ContiguousArray<KeyPlace> = []
   private(set) var conditions: ContiguousArray<FieldRange> = []
   private(set) var circumstances: ContiguousArray<SituationCircumstance> = []
-  /// How many steps each situation has.
+  /// The number of steps of each situation.
   private(set) var stepCounts: ContiguousArray<UInt16> = []
 
-  /// The greatest number of keys of a situation.
+  /// The maximum number of keys of a situation.
   static let slotCount = 4
-  /// The greatest number of steps of a situation.
+  /// The maximum number of steps of a situation.
   static let stepCountMax = 15
 
   init(_ situations: [Situation]) {
@@ -98,7 +98,7 @@ struct SituationTable {
     stepCounts = ContiguousArray(situations.map { UInt16($0.steps.count) })
   }
 
-  /// The situations of which a kind of fact completes or spoils a step, by the number of the kind.
+  /// The situations in which a kind of fact completes or spoils a step, by the number of the kind.
   private static func places(of situations: [Situation]) -> [[Int]] {
     var places = Array(repeating: [Int](), count: FactKind.numberLimit)
     for (place, situation) in situations.enumerated() {
@@ -114,7 +114,7 @@ struct SituationTable {
     of kind: FactKind, in situation: Situation, at place: Int, _ slots: [SituationKey]
   ) -> [Entry] {
     var entries: [Entry] = []
-    // A step is tried before the one that it leads to comes into being, so later steps stand first.
+    // Later steps are first, so that a fact cannot complete two consecutive steps of one course.
     for (number, step) in situation.steps.enumerated().reversed() {
       var entry = Entry(situation: UInt16(place), step: UInt16(number), isSpoiler: true)
       func add(_ wanted: [SituationKey]) {

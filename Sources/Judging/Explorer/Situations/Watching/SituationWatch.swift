@@ -1,17 +1,17 @@
 public import Facts
 public import Results
 
-/// Watches runs, one after the other, and tells of each how far it came into each situation.
+/// Watches runs one by one, and measures how far each run came in each situation.
 ///
-/// One watch is used for many runs and allocates nothing in them, once it has seen the largest.
+/// One watch is reused for many runs and allocates nothing after the largest run.
 public final class SituationWatch: FactSink {
   /// The situations, in the order of the catalogue.
   public let situations: [Situation]
   private let table: SituationTable
-  // No two accesses to one of these overlap, so the checks of exclusive access are left out.
+  // No two accesses to one of these overlap, so exclusivity checks are disabled.
   private var courses: SituationCourses
   private var counts = CircumstanceCounts()
-  /// The first fact of the run that the watch does not know already.
+  /// The first fact of the run that the watch has not processed yet.
   private var firstFact: UInt32 = 0
 
   /// Makes a watch of some situations.
@@ -21,14 +21,14 @@ public final class SituationWatch: FactSink {
     courses = SituationCourses(situationCount: situations.count)
   }
 
-  /// Makes the watch ready for the next run; its memory is kept.
+  /// Resets the watch for the next run; its memory is kept.
   public func beginRun() {
     courses.reset()
     counts.reset()
     firstFact = 0
   }
 
-  /// Makes the watch ready for a run that begins as another did: it leaves out the facts that the memory of that one has.
+  /// Prepares the watch for a run that begins like an earlier one: facts up to the saved state are skipped.
   func beginRun(from memory: SituationMemory?) {
     guard let memory else { return beginRun() }
     courses.become(memory.courses, begun: memory.begun)
@@ -36,20 +36,20 @@ public final class SituationWatch: FactSink {
     firstFact = memory.fact + 1
   }
 
-  /// The state of the watch, behind a fact of the run.
+  /// Saves the state of the watch after a fact of the run.
   func memory(behind fact: UInt32) -> SituationMemory {
     SituationMemory(fact: fact, courses: courses, counts: counts)
   }
 
-  /// Whether facts of a kind matter to any situation.
+  /// Whether any situation reads facts of a kind.
   func reads(_ kind: FactKind) -> Bool { table.readers[Int(kind.rawValue)].hasAny }
 
-  /// Takes the next fact of the run.
+  /// Receives the next fact of the run.
   public func append(_ fact: Fact, texts: Texts) {
     if fact.sequence.rawValue >= firstFact { look(at: fact) }
   }
 
-  /// Takes a fact that the watch does not know.
+  /// Processes a new fact.
   func look(at fact: Fact) {
     let readers = table.readers[Int(fact.kind.rawValue)]
     var place = Int(readers.first)
@@ -64,7 +64,7 @@ public final class SituationWatch: FactSink {
     if readers.isCounted { counts.take(fact) }
   }
 
-  /// Takes a fact for the entries whose steps some course waits for, the first of which is one.
+  /// Applies a fact to the entries whose steps some course waits for. The first of `places` is such an entry.
   private func take(_ fact: Fact, for places: Range<Int>) {
     let device = fact.actor.device
     let fields = fact.content.fields
@@ -91,22 +91,22 @@ public final class SituationWatch: FactSink {
     return true
   }
 
-  /// How many steps were done of each situation.
+  /// The number of done steps of each situation.
   var progress: ContiguousArray<UInt16> { courses.progress }
-  /// How many steps each situation has.
+  /// The number of steps of each situation.
   var stepCounts: ContiguousArray<UInt16> { table.stepCounts }
 
-  /// How many steps of the situation at a position were done in the run so far; all of them where it was reached.
+  /// The number of done steps in the situation at a position; all of them if it was reached.
   public func progress(at position: Int) -> Int { Int(courses.progress[position]) }
 
-  /// Whether the run came through all steps of the situation at a position.
+  /// Whether the run completed all steps of the situation at a position.
   public func isReached(at position: Int) -> Bool {
     progress(at: position) == Int(table.stepCounts[position])
   }
 }
 
 extension SituationTally {
-  /// Takes the run that a watch of the same situations has seen last.
+  /// Adds the run that a watch of the same situations has just seen.
   public mutating func take(_ watch: SituationWatch) {
     take(progress: watch.progress, of: watch.stepCounts)
   }

@@ -1,33 +1,33 @@
 internal import Facts
 internal import Results
 
-/// Counts how far runs come into each situation.
+/// Counts how far runs come in each situation.
 ///
-/// Runs of a sweep are short and many. What brings them about and what watches them do not fit into the fastest memory
-/// together, so their facts gather, and the watch looks at some runs at a time.
+/// Runs of a sweep are short and many. The code that runs them and the code that watches them do not fit into
+/// the fastest cache together. So the facts are buffered, and several runs are watched at once.
 final class WatchedRuns: FactSink {
-  /// The watch; behind a run that did not gather, it tells how far that one came.
+  /// The watch. After an unbuffered run it has the progress of that run.
   let watch = SituationWatch()
   private var tally = SituationTally(count: SituationCatalogue.situations.count)
-  /// The facts of runs that are still to be looked at, one run behind the other.
+  /// The buffered facts of runs that are not watched yet, one run after another.
   private var facts: ContiguousArray<Fact> = []
   private var runs: [GatheredRun] = []
-  /// Where the facts of the present run begin, and what it begins as.
+  /// The start of the current run's facts, and the state that the run begins with.
   private var open = GatheredRun(memory: nil, first: 0)
-  /// Whether the facts of the present run gather; otherwise they go to the watch at once.
+  /// Whether the facts of the current run are buffered; otherwise they go to the watch directly.
   private var gathers = false
-  /// The first fact of the present run that is not counted already.
+  /// The first fact of the current run that is not counted yet.
   private var firstFact: UInt32 = 0
-  /// Whether facts of a kind matter to any situation, by the number of the kind: here, since facts are many.
+  /// For each kind of fact, whether any situation reads it. Copied here for speed.
   private let matters: ContiguousArray<Bool>
 
-  /// A run by the memory of the one that it begins as, and its first fact behind that.
+  /// A buffered run: the saved state that it begins with, and its first fact after it.
   private struct GatheredRun {
     let memory: SituationMemory?
     let first: Int
   }
 
-  /// How many facts gather at most.
+  /// The maximum number of buffered facts.
   private static let factsMax = 1024
 
   init() {
@@ -37,13 +37,13 @@ final class WatchedRuns: FactSink {
     facts.reserveCapacity(WatchedRuns.factsMax)
   }
 
-  /// Begins a run, whose facts go to the watch at once.
+  /// Begins a run whose facts go to the watch directly.
   func beginRun() {
     gathers = false
     watch.beginRun()
   }
 
-  /// Begins a run whose facts may gather; what the run that it begins as has counted already is left out.
+  /// Begins a run whose facts may be buffered. Facts up to the saved state are skipped.
   func beginGathering(from memory: SituationMemory?) {
     open = GatheredRun(memory: memory, first: facts.count)
     firstFact = memory.map { $0.fact + 1 } ?? 0
@@ -57,7 +57,7 @@ final class WatchedRuns: FactSink {
     if gathers { facts.append(fact) } else { watch.look(at: fact) }
   }
 
-  /// Lets the facts of the present run go to the watch at once, since there is no room for them.
+  /// Sends the facts of the current run to the watch directly, because the buffer is full.
   private func endGathering() {
     lookAtGathered()
     watch.beginRun(from: open.memory)
@@ -73,13 +73,13 @@ final class WatchedRuns: FactSink {
     gathers = false
   }
 
-  /// Forgets the run that has ended, unless it was counted.
+  /// Drops the run that has ended, unless it was counted.
   func dropRun() {
     if gathers { facts.removeLast(facts.count - open.first) }
     gathers = false
   }
 
-  /// Gives the tally of the runs since the last time.
+  /// Returns the tally since the last call and resets it.
   func takeTally() -> SituationTally {
     lookAtGathered()
     facts.removeAll(keepingCapacity: true)
