@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Each target imports only what stands above it in this list.
+// Each target imports only targets that precede it in this list.
 let package = Package(
   name: "assay",
   products: [
@@ -40,7 +40,7 @@ let package = Package(
       name: "World", dependencies: ["Kernel", "Facts", "StoreModel"],
       exclude: ["Choices/Sites/sites.table", "Runtime/Port/port.table"]),
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
-    // The archive is linked, not the shared library, so that a run loads no more than it did.
+    // Linked statically, so that a run does not load a further shared library.
     .target(
       name: "Signatures", dependencies: ["CCrypto", "Kernel", "Facts", "StoreModel", "World"],
       linkerSettings: [.linkedLibrary(":libcrypto.a")]),
@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "Runner", dependencies: ["AppProtocol", "Backends", "LuaApps", "Scenario", "Results"]),
     .target(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
-    // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
+    // The page of the report is part of the binary: `Scripts/generate-page` generates a literal from these.
     .target(
       name: "Reports", dependencies: ["Results", "Specification"],
       exclude: [
@@ -92,13 +92,13 @@ let package = Package(
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
-    // Apps in processes of their own, in Swift. The main queue that `CAssayApp` serves is libdispatch's.
+    // External apps in Swift. The main queue that `CAssayApp` serves is libdispatch's.
     .target(
       name: "CAssayApp", path: "Clients/swift/CAssayApp",
       linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
     .target(
       name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
-    // Apple's StoreKit for apps that say `import StoreKit`.
+    // Apple's StoreKit for apps with `import StoreKit`.
     .target(
       name: "CStoreKit", dependencies: ["CAssayApp"], path: "Clients/swift/CStoreKit"),
     .target(
@@ -113,7 +113,7 @@ let package = Package(
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 
-    // What apps for Apple's platforms import beside StoreKit. `COs` is the Clang module `os`, which has the submodules.
+    // Modules that apps for Apple's platforms import besides StoreKit. `COs` is the Clang module `os` with the submodules.
     .target(name: "CoreFoundationTypes", path: "Clients/swift/AppleModules/CoreFoundationTypes"),
     .target(name: "AppleShims", path: "Clients/swift/AppleModules/AppleShims"),
     .target(name: "COs", path: "Clients/swift/AppleModules/COs"),
@@ -140,9 +140,9 @@ let package = Package(
       name: "Fuzz", dependencies: ["Kernel", "Lua", "Results", "Runner", "Tool"], path: "Tests/Fuzz",
       exclude: ["Samples"]),
 
-    // The part of many inputs that tests try unless everything is asked for.
+    // Selects the sample of inputs that tests run by default.
     .target(name: "LongRun", path: "Tests/LongRun"),
-    // Runs and goldens that several test targets compare with.
+    // Runs and goldens shared by several test targets.
     .target(name: "Samples", dependencies: ["Facts", "Rules", "Results"], path: "Tests/Samples"),
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
@@ -189,7 +189,7 @@ let package = Package(
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
         "Web", "LongRun",
       ]),
-    // Tests of several targets that use the one App Store of their process take turns.
+    // Makes tests of several targets take turns with the only App Store of their process.
     .target(name: "OneStore", path: "Tests/OneStore"),
     .testTarget(
       name: "AppleModulesTests",

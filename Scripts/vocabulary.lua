@@ -1,11 +1,11 @@
--- What the generators of vocabularies share: reading tables, stable numbers, names and lines in Swift.
+-- Shared code of the vocabulary generators: reading tables, stable numbers, names and lines in Swift.
 
 local vocabulary = {}
 
 -- Tables: lines of words and sentences, with errors that name the table and the line.
 
--- Goes through the lines of a table that are neither empty nor comments.
--- `read(line, fail)` takes each; `fail(why)` ends the script with the table's name and the line.
+-- Iterates over the lines of a table that are neither empty nor comments.
+-- Calls `read(line, fail)` for each. `fail(why)` ends the script with the table's name and the line.
 function vocabulary.read(path, read)
   local name = path:match "[^/]*$"
   local number = 0
@@ -20,7 +20,7 @@ function vocabulary.read(path, read)
   end
 end
 
--- Names and numbers of one sort of thing. A number belongs to one name for ever, also when the name is gone.
+-- Names and numbers of one type of thing. A number belongs to one name forever, even after the name was removed.
 function vocabulary.numbers(sort, max)
   local numbers = { sort = sort, entries = {}, limit = 0 }
   local by_number, by_name = {}, {}
@@ -52,7 +52,7 @@ end
 
 -- Files.
 
--- Where a script reads and writes: the repository it lies in, or the root that its first argument names.
+-- The root to read and write: the script's repository, or the root in its first argument.
 function vocabulary.places(arguments)
   local root = arguments[0]:match "^(.*)/Scripts/[^/]*$" or "."
   return root, arguments[1] or root
@@ -65,8 +65,8 @@ function vocabulary.write(root, path, text)
   file:close()
 end
 
--- Writes the list of all numbers. A line of the list that the repository holds may not vanish or change: seeds,
--- replay strings and traces outlive a version.
+-- Writes the list of all numbers. A committed line of the list must not disappear or change, because seeds, replay
+-- strings and traces outlive a version.
 function vocabulary.write_numbers(root, output_root, name, script, sorts)
   local path = "Tests/Goldens/Numbers/" .. name .. ".txt"
   local lines, written = {}, {}
@@ -93,7 +93,7 @@ function vocabulary.write_numbers(root, output_root, name, script, sorts)
     script, table.concat(lines, "\n")))
 end
 
--- A hash over texts in their order (FNV-1a), as a literal in Swift.
+-- A hash over texts in order (FNV-1a), as a Swift literal.
 function vocabulary.fingerprint(texts)
   local hash = 0xcbf29ce484222325
   for _, text in ipairs(texts) do
@@ -131,7 +131,7 @@ function vocabulary.banner(script, source)
     .. "// swift-format-ignore-file\n"
 end
 
--- A text on as many lines as it needs, each of which begins alike.
+-- A text on as many lines as needed, each with the same prefix.
 function vocabulary.wrapped(beginning, text, column_count_max)
   local lines, line = {}, beginning
   for word in text:gmatch "%S+" do
@@ -148,7 +148,7 @@ end
 -- A documentation comment.
 function vocabulary.comment(indent, text) return vocabulary.wrapped(indent .. "///", text, width) end
 
--- Items between two texts: on one line where they fit, otherwise on lines of their own.
+-- Items between two texts: on one line if they fit, otherwise on separate lines.
 function vocabulary.list(indent, before, items, after)
   local line = indent .. before .. table.concat(items, ", ") .. after
   if utf8.len(line) <= width then return line end

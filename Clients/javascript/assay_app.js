@@ -600,7 +600,7 @@ function ownName(name) {
   return known;
 }
 
-/** A value as a call carries it: objects that were told go by their numbers, bytes as base64. */
+/** Converts a value for a call: objects from Assay become their numbers, bytes become base64. */
 function toWire(value) {
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof ToldObject) return value.reference;
@@ -611,18 +611,18 @@ function toWire(value) {
   return members;
 }
 
-/** Files by their names, and what a server's own code answered: the names in them are the app's own. */
+/** Values whose keys the app chose: file names, and answers of the server's own code. */
 const VALUES_WITH_NAMES_OF_THEIR_OWN = {
   files: (files) => Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytesOf(bytes)])),
   document: (document) => document,
 };
 
-/** Bytes are a text where they are UTF-8, and a Buffer otherwise. */
+/** Bytes as a string if they are UTF-8, otherwise as a Buffer. */
 function bytesOf(told) {
   return typeof told === "object" && told !== null ? Buffer.from(told.base64, "base64") : told;
 }
 
-/** The refusal of a call by the system; `error` has domain, code and localizedDescription. */
+/** The system rejected a call. `error` has domain, code and localizedDescription. */
 class CallFailed extends Error {
   constructor(error) {
     super(error.localizedDescription || `${error.domain} ${error.code}`);
@@ -631,7 +631,7 @@ class CallFailed extends Error {
   }
 }
 
-/** A call by what still goes on of a run that is over, such as a real timer. */
+/** A call by code of an earlier run that still runs, such as a real timer. */
 class RunIsOver extends Error {
   constructor(call) {
     super(`'${call}' was called after the run ended`);
@@ -639,12 +639,15 @@ class RunIsOver extends Error {
   }
 }
 
-// -- Objects that the world tells of
+// -- Objects received from Assay
 
-/** What others ask of every object: promises, the console, and tests. */
+/** Properties that promises, the console, and tests read on every object. */
 const ASKED_BY_OTHERS = new Set(["then", "toJSON", "inspect", "nodeType", "asymmetricMatch", "length"]);
 
-/** The end of the prototypes of all that is told: a field that does not exist is an error. One that was not told is undefined. */
+/**
+ * The end of the prototype chain of every object from Assay. Reading a field that does not exist is an error. A field
+ * without a value is undefined.
+ */
 const CHECKED = new Proxy(Object.create(Object.prototype), {
   get(target, name, receiver) {
     if (typeof name !== "string" || name in target || FIELDS.has(name) || ASKED_BY_OTHERS.has(name)) {
@@ -657,14 +660,14 @@ const CHECKED = new Proxy(Object.create(Object.prototype), {
   },
 });
 
-/** The name that needs the fewest changed letters, unless it needs more than a third of them. */
+/** The name with the smallest edit distance, unless it differs in more than a third of its letters. */
 function nearestOf(name, names) {
   const found = names.map((each) => [distance(name.toLowerCase(), each.toLowerCase()), each]).sort(
     ([one, first], [other, second]) => one - other || (first < second ? -1 : 1))[0];
   return found && found[0] <= Math.max(1, Math.floor(name.length / 3)) ? found[1] : undefined;
 }
 
-/** How many letters have to be added, removed or changed. */
+/** The number of letters to add, remove or change. */
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const letter of one) {
@@ -678,7 +681,7 @@ function distance(one, other) {
   return row[other.length];
 }
 
-/** An object of which the world tells more than once: it is the same object each time, and has what was told last. */
+/** An object that Assay sends repeatedly. It is the same JavaScript object each time, with the latest values. */
 class ToldObject {
   #reference;
 
@@ -686,12 +689,12 @@ class ToldObject {
     this.#reference = reference;
   }
 
-  /** How a call names it. */
+  /** The reference to this object in a call. */
   get reference() {
     return this.#reference;
   }
 
-  /** Takes what is told now in place of what was told before. */
+  /** Replaces the members by new ones. */
   take(members) {
     for (const name of Object.keys(this)) delete this[name];
     Object.assign(this, members);
@@ -703,7 +706,7 @@ Object.setPrototypeOf(ToldObject.prototype, CHECKED);
 /** A transaction of the payment queue. */
 class Transaction extends ToldObject {}
 
-/** A download of hosted content; `progress` goes from 0 to 1, and `timeRemaining` is in seconds, -1 where unknown. */
+/** A download of hosted content. `progress` is from 0 to 1; `timeRemaining` is in seconds, -1 if unknown. */
 class Download extends ToldObject {
   #launch;
   #transaction;
@@ -720,7 +723,7 @@ class Download extends ToldObject {
     this.timeRemaining = timeRemaining < 0 ? -1 : Math.trunc(timeRemaining / 1_000_000) / 1_000;
   }
 
-  /** The transaction that brought it. */
+  /** The transaction that the download belongs to. */
   get transaction() {
     return this.#launch.transaction(this.#transaction);
   }
@@ -731,7 +734,7 @@ class Download extends ToldObject {
   }
 }
 
-/** A promoted payment that the system made; the queue can add it later. */
+/** A promoted payment created by the system. The queue can add it later. */
 class StorePayment extends ToldObject {
   constructor(number, productIdentifier) {
     super(number);
@@ -740,7 +743,7 @@ class StorePayment extends ToldObject {
   }
 }
 
-/** A product, as the store told of it. */
+/** A product, as received from the store. */
 class Product {
   constructor({ priceLocale, ...members }) {
     Object.assign(this, members);
@@ -751,7 +754,10 @@ class Product {
 
 Object.setPrototypeOf(Product.prototype, CHECKED);
 
-/** Where the currency stands, by language: `n` is the number, `¤` the symbol. Elsewhere the symbol comes first. */
+/**
+ * The position of the currency symbol, by language: `n` is the number, `¤` the symbol. By default the symbol comes
+ * first.
+ */
 const PRICE_FORMS = {
   "n\u00a0¤": "de_DE fr_FR it_IT es_ES pt_PT fi_FI el_GR sv_SE nb_NO da_DK pl_PL cs_CZ hu_HU ru_RU vi_VN",
   "¤\u00a0n": "de_AT de_CH nl_NL pt_BR es_CO",
@@ -759,7 +765,7 @@ const PRICE_FORMS = {
 };
 const LANGUAGES_THAT_GROUP_FROM_FIVE_DIGITS = ["it_IT", "es_ES", "pt_PT", "pl_PL", "hu_HU"];
 const LANGUAGES_THAT_GROUP_LAKHS = ["en_IN"];
-/** Currencies whose whole amounts are written without decimals, although the store has them. */
+/** Currencies whose whole amounts are written without decimals, although the store uses decimals. */
 const WHOLE_CURRENCIES = ["COP", "IDR"];
 
 /** The locale of a price: the language of the storefront and the currency. */
@@ -771,7 +777,9 @@ class PriceLocale {
     this.#decimalCount = decimalCount;
   }
 
-  /** A price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160. */
+  /**
+   * Formats a price in the smallest unit of the currency as the storefront's users write it, such as 4,99 € or ¥160.
+   */
   format(price) {
     const figures = String(Math.abs(price)).padStart(this.#decimalCount + 1, "0");
     const wholeLength = figures.length - this.#decimalCount;
@@ -809,13 +817,13 @@ class PriceLocale {
 
 // -- The lines to and from the harness
 
-/** Standard input and output as lines; the input can be awaited, or read at once while nothing else may happen. */
+/** Standard input and output as lines. Reading the input can be awaited, or can block the process. */
 class Lines {
   #received = Buffer.alloc(0);
   #space = Buffer.allocUnsafe(65_536);
   #pause = new Int32Array(new SharedArrayBuffer(4));
 
-  /** The next message; the whole process waits for it. */
+  /** Returns the next message. Blocks the whole process until it arrives. */
   read() {
     for (;;) {
       const message = this.#taken();
@@ -829,7 +837,7 @@ class Lines {
     }
   }
 
-  /** The next message, for which Node's events go on. */
+  /** Resolves with the next message. Node's events continue meanwhile. */
   async next() {
     for (;;) {
       const message = this.#taken();
@@ -850,7 +858,7 @@ class Lines {
       try {
         written += fs.writeSync(1, bytes, written);
       } catch (error) {
-        // The harness is gone, also while a turn goes on.
+        // The harness is gone, possibly during a turn.
         if (error.code === "EPIPE") process.exit(0);
         if (!isPassing(error)) throw error;
         this.#rest();
@@ -865,7 +873,7 @@ class Lines {
   }
 
   #append(count) {
-    // The harness is gone; nothing of the app goes on without it.
+    // The harness is gone, so the app ends.
     if (count === 0) process.exit(0);
     this.#received = Buffer.concat([this.#received, this.#space.subarray(0, count)]);
   }
@@ -883,20 +891,20 @@ class Lines {
   }
 }
 
-/** Whether a stream can be tried again: it does not block, and has nothing now, or a signal came. */
+/** Whether an operation on a stream can be retried: the stream is non-blocking and has no data, or a signal arrived. */
 function isPassing(error) {
   return error.code === "EAGAIN" || error.code === "EINTR";
 }
 
 // -- Places in the app's code
 
-/** Files whose calls count as those of the code that called them; an adapter over this client adds its own. */
+/** Files whose calls are attributed to the code that called them. An adapter on top of this client adds its own. */
 const clientFiles = new Set([__filename]);
 
 const shownPaths = new Map();
 const folder = process.cwd() + "/";
 
-/** The path of a file as people write it from here, so that a report is the same on every machine. */
+/** The path of a file relative to the current folder, so that a report is the same on every machine. */
 function shown(file) {
   let path = shownPaths.get(file);
   if (path === undefined) {
@@ -911,10 +919,13 @@ function isOfTheApp(file) {
   return Boolean(file) && !file.startsWith("node:") && !clientFiles.has(file);
 }
 
-/** How many frames are looked through: enough for a call of the app's own, then for one through an adapter as well. */
+/**
+ * The numbers of stack frames to inspect: first enough for a call by the app, then enough for a call through an
+ * adapter.
+ */
 const TRACE_LENGTHS = [8, 24];
 
-/** The file and line of the app that makes a call, for reports. */
+/** The file and line of the app code that makes a call, for reports. */
 function placeOfTheApp() {
   for (const length of TRACE_LENGTHS) {
     const frame = framesBelow(placeOfTheApp, length).find((each) => isOfTheApp(each.getFileName()));
@@ -923,7 +934,7 @@ function placeOfTheApp() {
   return undefined;
 }
 
-/** The frames from the caller of a function on; each one costs time. */
+/** The stack frames above a function's caller. Each frame costs time. */
 function framesBelow(callee, length) {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const trace = {};
@@ -940,7 +951,7 @@ function asFrames(_, frames) {
   return frames;
 }
 
-/** The file and line of the app from which an error came. */
+/** The file and line of the app code that threw an error. */
 function placeOfError(error) {
   for (const line of String(error?.stack ?? "").split("\n")) {
     const [, file, number] = line.match(/^\s+at (?:.*\()?(.+?):(\d+):\d+\)?$/) ?? [];
@@ -951,7 +962,7 @@ function placeOfError(error) {
 
 // -- The conversation
 
-/** The conversation of this process with the harness: hello, and then a turn for each event. */
+/** The conversation of this process with the harness: the hello, then a turn for each event. */
 class Conversation {
   #lines = new Lines();
   #appClass;
@@ -975,7 +986,7 @@ class Conversation {
     }
   }
 
-  /** Makes a call and gives the reply; `handleInside` is told the events that come in between. */
+  /** Makes a call and returns the reply. `handleInside` receives the events that arrive in between. */
   exchange(message, handleInside) {
     this.#lines.write(message);
     for (;;) {
@@ -994,8 +1005,8 @@ class Conversation {
   }
 
   /**
-   * An error that nobody caught ends the process, as it does on a device; its place goes into the report. Between two
-   * turns the end comes with the next message, since the system waits for the read that is under way.
+   * An uncaught error ends the process, as on a device. The report shows its place. Between two turns the process ends
+   * with the next message, because a read is in progress.
    */
   crash(error) {
     fs.writeSync(2, `${error?.stack ?? error}\n`);
@@ -1003,7 +1014,7 @@ class Conversation {
     process.exit(1);
   }
 
-  /** A promise was rejected and nobody handled it; a web view goes on. */
+  /** A promise was rejected without a handler. A web view continues. */
   rejected(error) {
     if (rejectionsOf(this.#appClass) === "crash") return this.crash(error);
     fs.writeSync(2, `Unhandled promise rejection: ${error?.stack ?? error}\n`);
@@ -1011,14 +1022,14 @@ class Conversation {
   }
 }
 
-/** Checks the setting of an app for rejected promises, and gives it. */
+/** Validates the app's setting for rejected promises and returns it. */
 function rejectionsOf(appClass) {
   const { rejections = "crash" } = appClass;
   if (["crash", "log"].includes(rejections)) return rejections;
   throw new TypeError(`static rejections is ${JSON.stringify(rejections)}; write "crash" or "log"`);
 }
 
-/** What an app says of itself before anything else: each process of it says the same. */
+/** The app's declarations in its first message. Every process of the app sends the same ones. */
 function helloOf(appClass) {
   return {
     hello: PROTOCOL,
@@ -1036,7 +1047,7 @@ function isPromise(value) {
   return typeof value?.then === "function";
 }
 
-/** The promise of a moment when everything that was ready to run has run. */
+/** A promise that resolves after everything that was ready to run has run. */
 function everythingReady() {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -1049,7 +1060,7 @@ class Launch {
   timers = new Map();
   requests = new Map();
   exchanges = new Map();
-  /** Handlers of pages, searches, promotions and checks, by the number of the visit. */
+  /** Handlers of pages, searches, promotions and validations, by the number of the visit. */
   visits = new Map();
   sheets = new Map();
   products = new Map();
@@ -1062,9 +1073,9 @@ class Launch {
   #downloads = new Map();
   #isInTurn = false;
   #isOver = false;
-  /** Promises that the turn under way waits for. */
+  /** Promises that the current turn waits for. */
   #open = new Set();
-  /** Work that asked to begin between two turns. */
+  /** Work that was requested between two turns. */
   #postponed = [];
   #lastNumber = 0;
 
@@ -1078,14 +1089,14 @@ class Launch {
     }
   }
 
-  /** Another run begins: what still goes on of this one reaches nobody. */
+  /** Another run starts. Work of this run that still continues no longer has any effect. */
   end() {
     this.#isOver = true;
   }
 
   // Turns
 
-  /** One event: it is handled, then work that waited for a turn begins, and all of it is done. */
+  /** Handles one event, then starts work that waited for a turn, and waits until all of it is done. */
   async turn(message) {
     this.#isInTurn = true;
     const answer = this.#handle(message);
@@ -1096,7 +1107,7 @@ class Launch {
     this.#conversation.done(told ?? null);
   }
 
-  /** Does work within a turn, the next one where none is under way, which lasts until the work is done. */
+  /** Does work within the current turn, or in the next one. The turn lasts until the work is done. */
   begin(work) {
     if (this.#isInTurn) return this.#started(work);
     return new Promise((resolve, reject) => {
@@ -1127,7 +1138,10 @@ class Launch {
     clearInterval(pulse);
   }
 
-  /** The answer of an event's handler, or a promise of it. An error in the handler is a crash, also inside a call. */
+  /**
+   * Returns the answer of an event's handler, or a promise of it. An error in the handler is a crash, also inside a
+   * call.
+   */
   #handle(message) {
     this.#note(message);
     const answer = (result) => answerTo(message.event, result);
@@ -1144,7 +1158,9 @@ class Launch {
     }
   }
 
-  /** An event inside a call: it is answered before the call returns, so the rest of an async handler comes later. */
+  /**
+   * Handles an event inside a call. It is answered before the call returns, so the rest of an async handler runs later.
+   */
   #handleInside(message) {
     const result = this.#handle(message);
     this.#conversation.done(isPromise(result) ? null : result ?? null);
@@ -1168,9 +1184,9 @@ class Launch {
     return this.#message(reply);
   }
 
-  // What is told
+  // Received values
 
-  /** A value that was told, with the names and objects of this side. */
+  /** Converts a received value to the names and objects of this client. */
   #read(told) {
     if (typeof told !== "object" || told === null) return told;
     if (Array.isArray(told)) return told.map((item) => this.#read(item));
@@ -1180,7 +1196,7 @@ class Launch {
     return Object.setPrototypeOf(members, CHECKED);
   }
 
-  /** The members of a message, or of an object that was told. */
+  /** Converts the members of a message, or of a received object. */
   #message(told) {
     const members = {};
     for (const [name, value] of Object.entries(told)) {
@@ -1190,7 +1206,7 @@ class Launch {
     return members;
   }
 
-  /** Where a callback brings new objects, the one without an instance has what was told last all the same. */
+  /** If a callback brings a new instance, the object without an instance also receives the latest values. */
   #takenTransaction(told, members) {
     if (told.instance !== undefined) this.#taken(this.transaction(told.id), members);
     return this.#taken(this.transaction(told), members);
@@ -1201,7 +1217,7 @@ class Launch {
     return object;
   }
 
-  /** The transaction of a reference: the number, or an object with the number and the instance. */
+  /** The transaction of a reference: a number, or an object with number and instance. */
   transaction(reference) {
     const { id = reference, instance } = reference;
     const key = `${id} ${instance ?? 0}`;
@@ -1295,7 +1311,7 @@ class Launch {
     }
   }
 
-  /** The payment and its product, as far as the store told of it in this launch. */
+  /** The payment and its product, if the store returned the product in this launch. */
   #offered(observer, { payment, product }) {
     const known = this.products.get(product) ?? { productIdentifier: product };
     return observer.shouldAddStorePayment(new StorePayment(payment, product), known);
@@ -1316,14 +1332,17 @@ class Launch {
   }
 }
 
-/** Takes what lies under a key out of a map. */
+/** Removes a key from a map and returns its value. */
 function taken(map, key) {
   const value = map.get(key);
   map.delete(key);
   return value;
 }
 
-/** The answer of a turn, of the form that its event asks for; null where nothing was asked, or nothing answered. */
+/**
+ * The answer of a turn in the form that its event requires; null if the event requires none or the handler returned
+ * none.
+ */
 function answerTo(event, result) {
   switch (event) {
     case "owned":
@@ -1343,12 +1362,12 @@ function nanoseconds(seconds) {
   return Math.round(seconds * NANOSECONDS_PER_SECOND);
 }
 
-/** The names of the methods that an object has, as the port writes them. */
+/** The names of the methods that an object implements, as the port spells them. */
 function implemented(target, names) {
   return names.filter((name) => typeof target?.[name] === "function").map(wireName);
 }
 
-/** Gives the value of a reply, or throws where the call failed. */
+/** Returns the value of a reply, or throws if the call failed. */
 function checked(reply) {
   if (reply.reply === "failed") throw new CallFailed(reply.value);
   return reply.value;
@@ -1356,7 +1375,7 @@ function checked(reply) {
 
 // -- The surface of an app
 
-/** A part of the app's surface, which makes calls. */
+/** A part of the app's API, which makes calls. */
 class Part {
   #launch;
 
@@ -1375,7 +1394,7 @@ class Part {
 
 /** The payment queue. */
 class Queue extends Part {
-  /** Registers an object with at least `updatedTransactions`; its other methods are told where it has them. */
+  /** Registers an object with at least `updatedTransactions`. Its other observer methods are called if it has them. */
   addObserver(observer) {
     this.launch.register(observer);
     this.calls.addObserver(this.launch.number(observer), implemented(observer, OBSERVER_METHODS));
@@ -1386,17 +1405,17 @@ class Queue extends Part {
     this.calls.removeObserver(this.launch.number(observer));
   }
 
-  /** Lets go of an observer object, registered or not. */
+  /** Releases an observer object, whether registered or not. */
   releaseObserver(observer) {
     this.calls.releaseObserver(this.launch.number(observer));
   }
 
-  /** The observers that are registered. */
+  /** The registered observers. */
   transactionObservers() {
     return this.launch.registered;
   }
 
-  /** Sets the delegate, an object with `shouldContinue` or `shouldShowPriceConsent`, or none. */
+  /** Sets the delegate, an object with `shouldContinue` or `shouldShowPriceConsent`; undefined removes it. */
   setDelegate(delegate) {
     this.launch.delegate = delegate ?? undefined;
     const number = delegate ? this.launch.number(delegate) : undefined;
@@ -1410,7 +1429,7 @@ class Queue extends Part {
   /**
    * Adds a payment: a product identifier or a product, with a quantity; a promoted payment; or an object with
    * productIdentifier, quantity, applicationUsername, paymentDiscount, requestData, simulatesAskToBuyInSandbox, and
-   * `promoted`, the promoted payment of which it is a copy.
+   * `promoted`, the promoted payment that it copies.
    */
   add(payment, quantity = 1) {
     this.calls.addPayment(this.#described(payment, quantity));
@@ -1449,7 +1468,7 @@ class Queue extends Part {
     return value?.countryCode ? value : undefined;
   }
 
-  /** Answers late whether a transaction goes on in a new storefront. */
+  /** Answers later whether a transaction continues in a new storefront. */
   answerStorefront(transaction, continues) {
     this.calls.answerStorefront(transaction, continues);
   }
@@ -1479,14 +1498,14 @@ class Queue extends Part {
   }
 }
 
-/** The files of the app; what was written is durable when the call returns. Throws CallFailed on a full disk. */
+/** The files of the app. A written file is durable when the call returns. Throws CallFailed if the disk is full. */
 class Disk extends Part {
-  /** Writes a text, or bytes as a Buffer. */
+  /** Writes a string, or bytes as a Buffer. */
   write(path, content) {
     checked(this.calls.diskWrite(path, content instanceof Uint8Array ? content : String(content)));
   }
 
-  /** A text, a Buffer where the bytes are no UTF-8, or undefined where there is no file. */
+  /** The content as a string, as a Buffer if it is not UTF-8, or undefined if the file does not exist. */
   read(path) {
     return bytesOf(this.calls.diskRead(path).value);
   }
@@ -1499,12 +1518,12 @@ class Disk extends Part {
     checked(this.calls.diskCopy(source, target));
   }
 
-  /** Removes a file, and says whether it was there. */
+  /** Removes a file; returns whether it existed. */
   remove(path) {
     return checked(this.calls.diskRemove(path));
   }
 
-  /** The paths that begin with a prefix, in the order of their writing. */
+  /** The paths that start with a prefix, in the order of creation. */
   list(prefix = "") {
     return this.calls.diskList(prefix).value;
   }
@@ -1514,9 +1533,9 @@ class Disk extends Part {
   }
 }
 
-/** The preferences; a change reaches the disk on synchronize, in the background or after a while. */
+/** The preferences. A change is saved on `synchronize`, when the app enters the background, or after a while. */
 class Preferences extends Part {
-  /** Sets a text, a number or a boolean, kept as text; undefined removes it. */
+  /** Sets a string, a number or a boolean, stored as a string; undefined removes it. */
   set(key, value) {
     this.calls.setPreference(key, value === undefined || value === null ? undefined : String(value));
   }
@@ -1531,15 +1550,15 @@ class Preferences extends Part {
 }
 
 /**
- * The developer's server. A handler gets the status of the answer and what was asked for, or undefined and an error
- * where the server could not be reached.
+ * The developer's server. A handler receives the status and the requested value, or undefined and an error if the
+ * server could not be reached.
  */
 class Server extends Part {
   put(key, value, handler) {
     this.#expect(this.calls.askServer("put", key, String(value)), handler);
   }
 
-  /** Stores a value unless the key is there. */
+  /** Stores a value unless the key exists. */
   putNew(key, value, handler) {
     this.#expect(this.calls.askServer("put_new", key, String(value)), handler);
   }
@@ -1548,22 +1567,25 @@ class Server extends Part {
     this.#expect(this.calls.askServer("get", key, ""), handler);
   }
 
-  /** Has a promotional offer signed for a payment with this user name; the handler gets status and discount. */
+  /**
+   * Requests a signature of a promotional offer for a payment with this user name. The handler receives status and
+   * discount.
+   */
   signOffer(productId, offerId, username, handler) {
     this.#expect(this.calls.askServer("sign_offer", productId, offerId, username), handler);
   }
 
-  /** The handler gets status and the identifiers of what is for sale. */
+  /** Requests the products for sale. The handler receives status and their identifiers. */
   products(handler) {
     this.#expect(this.calls.serverProducts(), handler);
   }
 
-  /** Wants content for { receipt, productId, transactionId }; the handler gets status and delivery. */
+  /** Requests content for { receipt, productId, transactionId }. The handler receives status and delivery. */
   deliver(question, handler) {
     this.#expect(this.calls.serverDeliver(question), handler);
   }
 
-  /** Has a receipt checked; the handler gets status and check. */
+  /** Requests the validation of a receipt. The handler receives status and check. */
   verify(receipt, handler) {
     this.#expect(this.calls.serverVerify(receipt), handler);
   }
@@ -1573,7 +1595,9 @@ class Server extends Part {
   }
 }
 
-/** A request of products or of a receipt; its handlers are told until it is cancelled or has others. */
+/**
+ * A request for products or for a receipt. Its handlers are called until it is canceled or its handlers are replaced.
+ */
 class Request extends Part {
   #number;
   #receiptProperties;
@@ -1585,12 +1609,12 @@ class Request extends Part {
     this.setDelegate(handlers);
   }
 
-  /** A copy of the properties of the receipt that a refresh asks the test store for, or undefined. */
+  /** A copy of the receipt properties that a refresh requests from the test store, or undefined. */
   get receiptProperties() {
     return this.#receiptProperties && { ...this.#receiptProperties };
   }
 
-  /** Gives it other handlers, or none: nothing more is told then. */
+  /** Replaces the handlers. Without handlers, nothing more is reported. */
   setDelegate(handlers) {
     this.launch.requests.set(this.#number, handlers ?? {});
   }
@@ -1603,13 +1627,13 @@ class Request extends Part {
     this.calls.cancelRequest(this.#number);
   }
 
-  /** Lets go of the object; a request that nobody keeps never answers. */
+  /** Releases the object. A released request never receives an answer. */
   release() {
     this.calls.releaseRequest(this.#number);
   }
 }
 
-/** A timer of the world. */
+/** A timer in simulated time. */
 class Timer extends Part {
   #number;
 
@@ -1623,7 +1647,7 @@ class Timer extends Part {
   }
 }
 
-/** A sheet that shows a page of the store inside the app. */
+/** A sheet that shows a page of the App Store inside the app. */
 class Sheet extends Part {
   #number;
   #delegate;
@@ -1634,7 +1658,7 @@ class Sheet extends Part {
     launch.sheets.set(this.#number, this);
   }
 
-  /** Sets the delegate, an object with `finished(sheet)`, or none. */
+  /** Sets the delegate, an object with `finished(sheet)`; undefined removes it. */
   setDelegate(delegate) {
     this.#delegate = delegate ?? undefined;
     this.calls.setSheetHandler(this.#number, typeof delegate?.finished === "function");
@@ -1644,7 +1668,9 @@ class Sheet extends Part {
     return this.#delegate?.finished?.(this);
   }
 
-  /** Asks for the page of { itemIdentifier, productIdentifier }; the handler gets whether it is there, and an error. */
+  /**
+   * Loads the page of { itemIdentifier, productIdentifier }. The handler receives whether it was loaded, and an error.
+   */
   load(parameters, handler) {
     const number = this.launch.nextNumber();
     this.launch.visits.set(number, ({ error }) => handler?.(error === undefined, error));
@@ -1665,7 +1691,7 @@ class Sheet extends Part {
   }
 }
 
-/** The words for kinds of things, as searches of the store write them. */
+/** The names of entities in searches of the App Store. */
 const SEARCH_ENTITIES = {
   software: ["app"],
   ebook: ["book"],
@@ -1676,26 +1702,28 @@ const SEARCH_ENTITIES = {
   podcast: ["podcast"],
 };
 
-/** Promotions of the app's products in the store, on this device. */
+/** The promotions of the app's products in the App Store, on this device. */
 class Promotions extends Part {
-  /** The handler gets default, show or hide, or undefined and an error. */
+  /** The handler receives default, show or hide, or undefined and an error. */
   fetchVisibility(productId, handler) {
     const number = this.#expect(({ answer }) => handler?.(answer.visibility, answer.error));
     this.calls.fetchPromotion(number, productId);
   }
 
-  /** Shows or hides a product's promotion: default, show or hide. The handler gets undefined or an error. */
+  /**
+   * Sets the visibility of a product's promotion: default, show or hide. The handler receives undefined or an error.
+   */
   updateVisibility(visibility, productId, handler) {
     const number = this.#expect(({ answer }) => handler?.(answer.error));
     this.calls.updatePromotion(number, visibility, productId);
   }
 
-  /** The handler gets the identifiers of promoted products in their order, or undefined and an error. */
+  /** The handler receives the identifiers of promoted products in order, or undefined and an error. */
   fetchOrder(handler) {
     this.calls.fetchPromotionOrder(this.#expect(({ answer }) => handler?.(answer.order, answer.error)));
   }
 
-  /** An empty list is the usual order. The handler gets undefined or an error. */
+  /** Sets the order. An empty list restores the default order. The handler receives undefined or an error. */
   updateOrder(productIds, handler) {
     this.calls.updatePromotionOrder(this.#expect(({ answer }) => handler?.(answer.error)), productIds);
   }
@@ -1708,15 +1736,16 @@ class Promotions extends Part {
 }
 
 /**
- * An app under test: extend it, and write the handlers that the app has; `restore()` is one only where it is written.
+ * An app under test. Extend it and override the handlers that the app needs. Define `restore()` only if the app has a
+ * restore.
  *
- * Each launch makes a new instance; what is to survive goes to `disk` or `preferences`. Where `static reset = true`
- * promises that the app keeps nothing outside its instance, a process serves several runs, one after another.
+ * Each launch creates a new instance. Data that must survive belongs on `disk` or in `preferences`. With `static reset
+ * = true` the app promises to keep no state outside its instance. Then one process serves several runs in turn.
  */
 class App {
-  /** One phrase for reports. */
+  /** A short description for reports. */
   static title = "";
-  /** Where the app comes from, such as an address. */
+  /** The origin of the app, such as a URL. */
   static source = undefined;
   /** The types of products that the app sells; undefined for every type. */
   static productTypes = undefined;
@@ -1724,11 +1753,11 @@ class App {
   static capabilities = {};
   /** The app's own identifiers, by the names that scenarios use. */
   static productNames = undefined;
-  /** Whether the process can begin another run. */
+  /** Whether the process can start another run. */
   static reset = false;
   /**
-   * What a rejected promise that nobody handles does: "crash" ends the process, as in Node, and "log" leaves a line in
-   * the log, as in a web view. Undefined is "log" for an app with a Bridge and "crash" for any other.
+   * The effect of a rejected promise without a handler: "crash" ends the process, as in Node; "log" writes a line to
+   * the log, as in a web view. Undefined means "log" for an app with a Bridge, and "crash" otherwise.
    */
   static rejections = undefined;
 
@@ -1745,7 +1774,7 @@ class App {
 
   // The handlers of an app, which a subclass overrides
 
-  /** The process began; register the observer here. */
+  /** The process was launched. Register the observer here. */
   launch() {}
 
   /** The user tapped Buy. */
@@ -1757,26 +1786,26 @@ class App {
   /** Return how many of a product the user owns; true is 1. Without this method, scenarios that ask are skipped. */
   owned(productId) {}
 
-  /** The app came to the front. */
+  /** The app enters the foreground. */
   foreground() {}
 
-  /** The app goes to the background. */
+  /** The app enters the background. */
   background() {}
 
-  /** The system ends the app in good order. */
+  /** The system terminates the app normally. */
   terminate() {}
 
-  /** Somebody else logged in to the app. */
+  /** Another user logged in to the app, or the user logged out. */
   loginChanged() {}
 
-  // What the app knows without asking
+  // Values that the app knows without a call
 
-  /** The person who uses the app, or undefined. */
+  /** The user of the app, or undefined. */
   get user() {
     return this.#launch.user;
   }
 
-  /** The time by the device's clock, in seconds since the start; the machine's own clock tells nothing here. */
+  /** The time of the device's clock, in seconds since the start of the run. Do not use the machine's clock. */
   get now() {
     return this.#launch.now;
   }
@@ -1790,33 +1819,33 @@ class App {
     return this.#launch.bundle.systemVersion;
   }
 
-  /** The secret that the developer and the store share. */
+  /** The secret shared by the developer and the store. */
   get sharedSecret() {
     return this.#launch.bundle.sharedSecret;
   }
 
-  /** A number for the app's own random choices, a BigInt, the same whenever the run is repeated. */
+  /** A seed for the app's random choices, as a BigInt. It is the same whenever the run is repeated. */
   get seed() {
     return BigInt(this.#launch.bundle.seed ?? 0);
   }
 
   /**
-   * The path of the app's own folder, kept across launches, where the app has { privateDisk: true } among its
-   * capabilities; otherwise undefined.
+   * The path of the app's own folder, kept across launches, if the app declares the capability { privateDisk: true };
+   * otherwise undefined.
    */
   get directory() {
     return this.#launch.bundle.directory;
   }
 
   /**
-   * The number of the device, a UUID to which receipts are bound, where the app has { signedReceipts: true } among its
-   * capabilities; otherwise undefined.
+   * The UUID of the device, to which receipts are bound, if the app declares the capability { signedReceipts: true };
+   * otherwise undefined.
    */
   get vendorIdentifier() {
     return this.#launch.bundle.vendorIdentifier;
   }
 
-  /** The identifiers of the products in the bundle. */
+  /** The identifiers of the bundled products. */
   get products() {
     return this.#launch.bundle.products.map((product) => product.productIdentifier);
   }
@@ -1825,12 +1854,12 @@ class App {
     return this.#declared(productId)?.type;
   }
 
-  /** How much one purchase of a product grants. */
+  /** The amount that one purchase of a product grants. */
   grantsOf(productId) {
     return this.#declared(productId)?.grants;
   }
 
-  /** How a product reaches its buyer: built_in, server or hosted. */
+  /** How a product is delivered: built_in, server or hosted. */
   deliveryOf(productId) {
     return this.#declared(productId)?.delivery;
   }
@@ -1841,21 +1870,21 @@ class App {
 
   // Time and work
 
-  /** Calls a handler later, by the time of the world; the timer can be cancelled. */
+  /** Calls a handler after a simulated delay. The timer can be canceled. */
   after(seconds, handler) {
     const number = this.#launch.calls.startTimer(nanoseconds(seconds)).value;
     this.#launch.timers.set(number, handler);
     return new Timer(this.#launch, number);
   }
 
-  /** Keeps the main thread busy for a time of the world: meanwhile callbacks, answers and taps wait. */
+  /** Keeps the main thread busy for a simulated time. Callbacks, answers and taps wait meanwhile. */
   work(seconds) {
     this.#launch.calls.work(nanoseconds(seconds));
   }
 
   /**
-   * Does work, which may be an async function, and gives the promise of its result. The turn lasts until it is done;
-   * between two turns it begins in the next one.
+   * Does work, which may be an async function, and returns a promise of its result. The turn lasts until the work is
+   * done. Between two turns, the work starts in the next turn.
    */
   begin(work) {
     return this.#launch.begin(work);
@@ -1863,17 +1892,19 @@ class App {
 
   // Requests and receipts
 
-  /** Starts a products request; `response` gets the products and the identifiers that the store does not know. */
+  /** Starts a products request. `response` receives the products and the identifiers unknown to the store. */
   requestProducts(identifiers, handlers) {
     return new Request(this.#launch, this.#launch.calls.startProducts([...identifiers]).value, handlers);
   }
 
-  /** Makes a products request, which asks nothing before it is started. */
+  /** Creates a products request without starting it. */
   productsRequest(identifiers, handlers) {
     return new Request(this.#launch, this.#launch.calls.makeProducts([...identifiers]).value, handlers);
   }
 
-  /** Starts a receipt refresh; `receiptProperties` asks the test store for a receipt that isExpired, isRevoked … */
+  /**
+   * Starts a receipt refresh. `receiptProperties` requests a receipt from the test store that isExpired, isRevoked …
+   */
   refreshReceipt({ receiptProperties, ...handlers } = {}) {
     const wanted = Object.entries(receiptProperties ?? {}).filter(([, isWanted]) => isWanted);
     const reply = this.#launch.calls.refreshReceipt(wanted.map(([name]) => wireName(name)));
@@ -1886,19 +1917,19 @@ class App {
     return this.#launch.calls.readReceipt().value;
   }
 
-  /** The receipt as servers take it, or undefined. */
+  /** The receipt as a string to send to a server, or undefined. */
   receiptData() {
     return bytesOf(this.#launch.calls.readReceiptData().value);
   }
 
-  /** Where the receipt lies, or undefined; there may be no receipt there. */
+  /** The location of the receipt, or undefined. The file may not exist. */
   receiptUrl() {
     return bytesOf(this.#launch.calls.receiptUrl().value);
   }
 
   /**
-   * Sends { receipt, environment, password, excludeOldTransactions } to the store's own check, which Apple advises
-   * against; the handler gets the status and what the store says, or undefined and an error.
+   * Sends { receipt, environment, password, excludeOldTransactions } to the App Store for validation, which Apple
+   * advises against. The handler receives the status and the store's answer, or undefined and an error.
    */
   checkReceipt(question, handler) {
     const number = this.#launch.nextNumber();
@@ -1917,7 +1948,7 @@ class App {
     return new Sheet(this.#launch);
   }
 
-  /** Searches for { term, entity, storefront }; the handler gets what was found, or undefined and an error. */
+  /** Searches for { term, entity, storefront }. The handler receives the results, or undefined and an error. */
   searchStore({ term, entity, storefront = "USA" }, handler) {
     const number = this.#launch.nextNumber();
     this.#launch.visits.set(number, ({ items, error }) => handler?.(error ? undefined : items, error));
@@ -1931,12 +1962,12 @@ class App {
     this.#launch.calls.showDialog(kind, text);
   }
 
-  /** Shows a text in the app's own window, of the same kinds. */
+  /** Shows a text of the same kinds in the app's window. */
   showText(kind, text = "") {
     this.#launch.calls.showText(kind, text);
   }
 
-  /** Opens an address in another app, which takes the user out of this one; false if no app opens it. */
+  /** Opens an address in another app, which takes the user out of this app. Returns false if no app opens it. */
   openUrl(address) {
     return this.#launch.calls.openUrl(address).value;
   }
@@ -1949,40 +1980,40 @@ class App {
     this.#launch.calls.showPrice(productId, text);
   }
 
-  /** Lists as many products for sale. */
+  /** Shows a list with this number of products for sale. */
   listProducts(count) {
     this.#launch.calls.listProducts(count);
   }
 
-  // What the app says of itself
+  // The app's reports about itself
 
-  /** Leaves a remark in the trace. */
+  /** Writes a note to the trace. */
   note(text) {
     this.#launch.calls.note(String(text));
   }
 
-  /** Says that the user was given a product. */
+  /** Reports that the user was granted a product. */
   grant(transaction, productId, count = 1, account) {
     this.#launch.calls.granted(transaction, productId, account, count);
   }
 
-  /** Says that a product was taken back. */
+  /** Reports that access to a product was revoked. */
   revoke(productId) {
     this.#launch.calls.revoked(productId);
   }
 
-  /** Says that the grant, the receipt or the content was made safe. */
+  /** Reports that the grant, the receipt or the content was saved. */
   persisted(transaction, subject = "grant") {
     this.#launch.calls.persisted(transaction, subject);
   }
 
-  /** Says how a receipt check ended. */
+  /** Reports the result of a receipt validation. */
   verified(transaction, status = 0) {
     this.#launch.calls.verified(transaction, status);
   }
 }
 
-/** Speaks with the harness until it ends. */
+/** Talks to the harness until it ends. */
 function run(appClass) {
   Object.defineProperty(process, "stdout", { get: () => process.stderr });
   rejectionsOf(appClass);

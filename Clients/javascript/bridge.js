@@ -1,36 +1,36 @@
-// The native half of a hybrid purchase library: it holds the payment queue, and a library in a web view talks to it
-// over a bridge of named methods, with a callback for success and one for failure.
+// The native half of a hybrid purchase library. It owns the payment queue. A library in a web view talks to it over a
+// bridge of named methods, with one callback for success and one for failure.
 //
 //     const bridge = new Bridge(app);
 //     bridge.listener = library;
 //     bridge.exec(success, failure, "purchase", ["coins", { quantity: 2 }]);
 //
-// | method | arguments | success gets |
+// | method | arguments | success receives |
 // | --- | --- | --- |
-// | setup | | nothing; from here on the listener is told |
+// | setup | | nothing; from now on the listener is notified |
 // | canMakePayments | | true or false |
-// | load | identifiers | the products, and the identifiers that the store does not know |
+// | load | identifiers | the products, and the identifiers unknown to the store |
 // | purchase | product, { quantity, username, discount } | nothing: the payment is in the queue |
 // | purchaseOffered | product | nothing: the payment that the store offered is in the queue |
 // | finish | transaction identifier | nothing |
-// | unfinished | | how many transactions are told of once more |
-// | restore | username | nothing; the end of it is told to the listener |
+// | unfinished | | the number of transactions that are reported again |
+// | restore | username | nothing; the listener is notified of the end |
 // | receipt | | { data, entries } |
 // | refresh | | { data, entries } |
 // | storefront | | { countryCode, identifier } |
 // | presentCodeSheet | | nothing |
 //
-// Failure gets an error with domain, code and text. The listener is told
+// Failure receives an error with domain, code and text. The listener is called with
 //
 //     transactionUpdated(state, error, identifier, productId, receipt, details)
 //     restoreFinished(), restoreFailed(error)
 //     paymentOffered(productId), storefrontChanged(), entitlementsRevoked(productIds)
 //
-// A rejected promise that nobody handles leaves a line in the log, as in a web view, unless the class of the app says
-// otherwise: `static rejections = "crash"`.
+// A rejected promise without a handler writes a line to the log, as in a web view. The app's class can change that:
+// `static rejections = "crash"`.
 //
-// Only copies cross the bridge, and each a moment later: what a library does in answer comes behind everything that is
-// under way, within the same turn.
+// Only copies cross the bridge, each with a short delay. The library's response is processed after everything that is
+// already in progress, within the same turn.
 
 "use strict";
 
@@ -47,22 +47,22 @@ function refusal(text) {
   return { domain: "BridgeErrorDomain", code: 1, text };
 }
 
-/** What a transaction is about: a restored one is about its original, where that is told. */
+/** The product of a transaction: for a restored one that of its original, if there is one. */
 function productOf(transaction) {
   return transaction.originalTransaction?.payment.productIdentifier ?? transaction.payment.productIdentifier;
 }
 
 class Bridge {
-  /** The object that is told of transactions. */
+  /** The object that is notified of transactions. */
   listener;
   #app;
   /** The transactions that were purchased or restored in this launch, by identifier. */
   #transactions = new Map();
-  /** Those of them that the library can finish. */
+  /** The transactions that the library can finish. */
   #unfinished = new Map();
   /** Payments that the store offered, by product. */
   #offered = new Map();
-  /** Requests under way; one that nobody keeps never answers. */
+  /** Requests in progress. A request without a reference never receives an answer. */
   #requests = new Set();
 
   constructor(app) {
@@ -70,12 +70,14 @@ class Bridge {
     app.constructor.rejections ??= "log";
   }
 
-  /** The transaction with an identifier, for what the app claims of it; the library never sees one. */
+  /**
+   * The transaction with an identifier, for the app's reports about it. The library never receives transaction objects.
+   */
   transaction(identifier) {
     return this.#transactions.get(identifier);
   }
 
-  /** Has a method carried out; `args` is a list. */
+  /** Executes a method; `args` is a list. */
   exec(success, failure, methodName, args = []) {
     const method = this.#methods[methodName];
     const succeed = (...values) => this.#cross(success, values);
@@ -129,7 +131,7 @@ class Bridge {
     this.#cross((...copies) => this.listener?.[methodName]?.(...copies), values);
   }
 
-  // What the library asks for
+  // Methods for the library
 
   #load(succeed, fail, identifiers) {
     const request = this.#app.requestProducts(identifiers, {
@@ -179,13 +181,13 @@ class Bridge {
     this.#requests.add(request);
   }
 
-  // What the queue tells
+  // Callbacks of the queue
 
   updatedTransactions(transactions) {
     for (const transaction of transactions) this.#update(transaction);
   }
 
-  /** The library is told of everything. It cannot name a transaction that failed, so that one is finished here. */
+  /** Notifies the library. It cannot name a failed transaction, so this method finishes it. */
   #update(transaction) {
     const { transactionState: state, transactionIdentifier: identifier } = transaction;
     this.#tell(transaction);
@@ -220,7 +222,7 @@ class Bridge {
     this.#notify("restoreFailed", crossing(error));
   }
 
-  /** The library's answer would come too late, so the payment is put off until the library asks for it. */
+  /** The library could not answer in time, so the payment is deferred until the library requests it. */
   shouldAddStorePayment(payment) {
     this.#offered.set(payment.productIdentifier, payment);
     this.#notify("paymentOffered", payment.productIdentifier);

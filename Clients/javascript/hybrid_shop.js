@@ -1,6 +1,6 @@
-// A shop as hybrid apps have it: on a purchase library, which talks to the native half over a bridge.
+// A shop as hybrid apps write it: it uses a purchase library that talks to the native half over a bridge.
 //
-// test it with `assay run --app -- node Clients/javascript/hybrid_shop.js`.
+// Test it with `assay run --app -- node Clients/javascript/hybrid_shop.js`.
 
 "use strict";
 
@@ -8,7 +8,7 @@ const { App, CallFailed, run } = require("./assay_app.js");
 const { Bridge } = require("./bridge.js");
 const { Store, isCancel } = require("./sample_library.js");
 
-/** What a user who broke off the password for a receipt gets. */
+/** The error if the user cancels the password dialog of a receipt refresh. */
 function isRefreshCancel(error) {
   return error.domain === "NSURLErrorDomain" && error.code === -1012;
 }
@@ -88,7 +88,7 @@ class HybridShop extends App {
       this.showDialog("message", "This product is not for sale at present.");
       return;
     }
-    // Where there is no room for it, the order remembers the name most of the time.
+    // If the disk is full, the order usually still has the name.
     this.#hasWritten(`buyers/${productId}`, this.#userName);
     this.store.order(productId, { quantity, username: this.user });
   }
@@ -103,7 +103,7 @@ class HybridShop extends App {
 
   // Orders
 
-  /** Gives the buyer what was ordered, and finishes the order when that is safe on the disk. */
+  /** Delivers the order to its buyer, and finishes it after the grant is saved on the disk. */
   approved(order) {
     if (this.typeOf(order.productId) && this.deliver(order)) order.finish();
   }
@@ -130,7 +130,7 @@ class HybridShop extends App {
     }
   }
 
-  /** Whom the order names, or who tapped Buy where the name was lost. */
+  /** The user that the order names, or the user who tapped Buy if the name was lost. */
   #buyerOf(order) {
     if (order.username || order.state === "restored") return order.username ?? this.#userName;
     return this.disk.read(`buyers/${order.productId}`) ?? this.#userName;
@@ -144,7 +144,7 @@ class HybridShop extends App {
     return ["consumable", "non_renewing"].includes(this.typeOf(productId));
   }
 
-  /** Takes back what was revoked, unless the receipt shows that the user owns it in another way. */
+  /** Revokes access to a product, unless the receipt shows that the user owns it in another way. */
   #revoked(productId) {
     this.store.isInReceipt(productId, (isOwned) => {
       if (isOwned) return;
@@ -153,7 +153,7 @@ class HybridShop extends App {
     });
   }
 
-  // What is owned
+  // Owned products
 
   owned(productId) {
     if (!this.#isCounted(productId)) return this.disk.exists(`owned/${productId}`) ? 1 : 0;

@@ -1,5 +1,5 @@
-// A small purchase library of the hybrid kind: it runs in the web view, knows nothing of StoreKit, and talks to the
-// native half over a bridge.
+// A small purchase library for hybrid apps. It runs in the web view, does not use StoreKit, and talks to the native
+// half over a bridge.
 //
 //     const store = new Store(bridge);
 //     store.when("coins").approved((order) => {
@@ -17,7 +17,7 @@ const EVENTS = ["loaded", "approved", "deferred", "cancelled", "failed", "finish
 const STORE_ERRORS = "SKErrorDomain";
 const PAYMENT_CANCELLED = 2;
 
-/** A purchase that is paid for, or was restored, until it is finished. */
+/** A paid or restored purchase, until it is finished. */
 class Order {
   #store;
 
@@ -26,17 +26,17 @@ class Order {
     Object.assign(this, members);
   }
 
-  /** Says that the buyer has what was bought. */
+  /** Reports that the buyer received the purchase. */
   finish() {
     this.#store.finish(this);
   }
 }
 
 class Store {
-  /** What the store told of products, by identifier; undefined before it was asked. */
+  /** The store's products by identifier; undefined before the first request. */
   products;
   #bridge;
-  /** Handlers by event, each with the product that it is about, or "*". */
+  /** Handlers by event, each with its product, or "*". */
   #handlers = new Map(EVENTS.map((event) => [event, []]));
   #restoring;
 
@@ -45,7 +45,7 @@ class Store {
     bridge.listener = this;
   }
 
-  /** Handlers for a product, or for all: `when("coins").approved(…).failed(…)`. */
+  /** Registers handlers for a product, or for all: `when("coins").approved(…).failed(…)`. */
   when(productId = "*") {
     const chain = {};
     for (const event of EVENTS) {
@@ -63,9 +63,9 @@ class Store {
     }
   }
 
-  // What an app asks for
+  // Methods for the app
 
-  /** Begins to hear of purchases: the handlers have to be there. */
+  /** Starts to listen for purchases. The handlers must be registered before. */
   open() {
     this.#bridge.exec(undefined, undefined, "setup");
   }
@@ -76,7 +76,7 @@ class Store {
   }
 
   /**
-   * Asks the store for products; `loaded` is told of each that it knows, and `done` when there is an answer or none.
+   * Requests products from the store. `loaded` is called for each known product, and `done` when the request ends.
    */
   load(identifiers, done) {
     const loaded = (products) => {
@@ -87,12 +87,12 @@ class Store {
     this.#bridge.exec(loaded, () => done?.(), "load", [identifiers]);
   }
 
-  /** Orders a product, for a user whose name comes back with the order. */
+  /** Orders a product. The username is returned with the order. */
   order(productId, { quantity = 1, username } = {}) {
     this.#bridge.exec(undefined, undefined, "purchase", [productId, { quantity, username }]);
   }
 
-  /** Restores what was bought before; each purchase is approved, and `done` gets an error or none. */
+  /** Restores earlier purchases. Each is approved; `done` receives an error or nothing. */
   restore(done) {
     this.#restoring = done;
     this.#bridge.exec(undefined, undefined, "restore");
@@ -103,19 +103,19 @@ class Store {
     this.#bridge.exec(finished, undefined, "finish", [order.id]);
   }
 
-  /** Whether the receipt has an entry for a product that was not taken back. */
+  /** Whether the receipt has an entry for a product that is not revoked. */
   isInReceipt(productId, handler) {
     const read = ({ entries }) =>
       handler(entries.some((entry) => entry.productId === productId && entry.cancellationDate === undefined));
     this.#bridge.exec(read, () => handler(false), "receipt");
   }
 
-  /** Fetches a current receipt; `done` gets an error or none. */
+  /** Refreshes the receipt; `done` receives an error or nothing. */
   refresh(done) {
     this.#bridge.exec(() => done(), done, "refresh");
   }
 
-  // What the bridge tells
+  // Events from the bridge
 
   transactionUpdated(state, error, id, productId, receipt, details) {
     switch (state) {
@@ -146,12 +146,12 @@ class Store {
     done?.(error);
   }
 
-  /** A purchase that began in the store goes on in the app. */
+  /** A promoted purchase continues in the app. */
   paymentOffered(productId) {
     this.#bridge.exec(undefined, undefined, "purchaseOffered", [productId]);
   }
 
-  /** Prices are those of another country now. */
+  /** Prices are now those of another country. */
   storefrontChanged() {
     this.products = undefined;
   }
@@ -161,7 +161,7 @@ class Store {
   }
 }
 
-/** Whether an error says that the user thought better of it. */
+/** Whether an error is a cancellation by the user. */
 function isCancel(error) {
   return error?.domain === STORE_ERRORS && error.code === PAYMENT_CANCELLED;
 }

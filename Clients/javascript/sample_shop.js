@@ -1,17 +1,17 @@
-// A small shop that does what is owed: each purchase is a file, which is the grant, and only then it is finished.
+// A small correct shop: each purchase is a file, which is the grant, and it is finished only after that.
 //
-// test it with `assay run --app -- node Clients/javascript/sample_shop.js`.
+// Test it with `assay run --app -- node Clients/javascript/sample_shop.js`.
 
 "use strict";
 
 const { App, CallFailed, run } = require("./assay_app.js");
 
-/** The answer of the store to a user who thought better of it. */
+/** Whether the user canceled the payment. */
 function isCancel(error) {
   return error?.domain === "SKErrorDomain" && error.code === 2;
 }
 
-/** What a restored transaction is about stands in its original; where that is missing, in its own payment. */
+/** The product of a restored transaction is that of its original, or of its own payment if the original is missing. */
 function productOf(transaction) {
   const original = transaction.transactionState === "restored" ? transaction.originalTransaction : undefined;
   return original?.payment.productIdentifier ?? transaction.payment.productIdentifier;
@@ -23,7 +23,7 @@ class SampleShop extends App {
   static productTypes = ["consumable", "non_consumable", "non_renewing"];
   static capabilities = { receipts: true };
 
-  /** The identifiers that the store knows, once it was asked in this launch. */
+  /** The identifiers known to the store, after the answer in this launch. */
   #known;
   #request;
   /** Taps on Buy that wait for the store's answer. */
@@ -75,7 +75,7 @@ class SampleShop extends App {
       this.showDialog("message", "This product is not for sale at present.");
       return;
     }
-    // Where there is no room for it, the queue remembers the name most of the time.
+    // If the disk is full, the queue usually still has the name.
     this.hasWritten(`buyers/${productId}`, this.userName);
     this.queue.add({ productIdentifier: productId, quantity, applicationUsername: this.user });
   }
@@ -107,7 +107,7 @@ class SampleShop extends App {
     }
   }
 
-  /** Gives the user what was bought, once, and says whether that is safe on the disk. */
+  /** Delivers the purchase once. Returns whether the grant is saved on the disk. */
   deliver(transaction) {
     const productId = productOf(transaction);
     if (!productId || !this.typeOf(productId)) return false;
@@ -121,7 +121,7 @@ class SampleShop extends App {
     return true;
   }
 
-  /** Writes a file, and says whether there was room for it. */
+  /** Writes a file. Returns false if the disk is full. */
   hasWritten(path, content) {
     try {
       this.disk.write(path, content);
@@ -132,7 +132,7 @@ class SampleShop extends App {
     }
   }
 
-  /** Whom the payment names, or who tapped Buy where the queue has lost the name. */
+  /** The user that the payment names, or the user who tapped Buy if the queue lost the name. */
   buyerOf(transaction, productId) {
     const named = transaction.payment.applicationUsername;
     if (named || transaction.transactionState === "restored") return named ?? this.userName;
@@ -147,12 +147,12 @@ class SampleShop extends App {
     return ["consumable", "non_renewing"].includes(this.typeOf(productId));
   }
 
-  /** Tells the user of an error, unless it is a cancel. */
+  /** Shows an error to the user, unless it is a cancellation. */
   tell(error, text) {
     if (!isCancel(error)) this.showDialog("error", text);
   }
 
-  // What else the queue tells
+  // Other callbacks of the queue
 
   restoreFinished() {
     this.busy(false);
@@ -164,7 +164,7 @@ class SampleShop extends App {
   }
 
   shouldAddStorePayment(payment) {
-    // A purchase that begins in the App Store has no user name.
+    // A promoted purchase has no user name.
     this.hasWritten(`buyers/${payment.productIdentifier}`, this.userName);
     return true;
   }
@@ -177,7 +177,7 @@ class SampleShop extends App {
     return true;
   }
 
-  /** Takes back what was revoked, unless the receipt shows that the user owns it in another way. */
+  /** Revokes access to products, unless the receipt shows that the user owns them in another way. */
   revokedEntitlements(productIds) {
     for (const productId of productIds) {
       if (this.isInReceipt(productId)) continue;
@@ -195,12 +195,12 @@ class SampleShop extends App {
     return entries.filter((entry) => entry.productId === productId);
   }
 
-  /** Whether an entry of the receipt gives access: it was not taken back. */
+  /** Whether a receipt entry gives access: it is not revoked. */
   isInForce(entry) {
     return entry.cancellationDate === undefined;
   }
 
-  // What is owned
+  // Owned products
 
   owned(productId) {
     if (!this.isCounted(productId)) return this.disk.exists(`owned/${productId}`) ? 1 : 0;

@@ -52,7 +52,7 @@ PROTOCOL = "assay-app/1"
 BUSY_SECONDS = 2
 
 
-# -- What is told
+# -- Received objects
 
 
 class Told:
@@ -67,8 +67,8 @@ class Told:
 
 
 class Record(Told):
-    """Something that was told without a number: an error, a receipt, an answer. A field that was not told is None; one that
-    does not exist is an error."""
+    """An object without a number: an error, a receipt, an answer. A field without a value is None. Reading a field
+    that does not exist is an error."""
 
     def __getattr__(self, name):
         if name in RECORD_FIELDS:
@@ -81,7 +81,7 @@ class Record(Told):
 
 
 class CallFailed(Exception):
-    """The system refused a call; `error` has domain, code and localized_description."""
+    """The system rejected a call. `error` has domain, code and localized_description."""
 
     def __init__(self, error):
         super().__init__(error.localized_description or f"{error.domain} {error.code}")
@@ -686,13 +686,13 @@ class Calls:
 # End of what is generated.
 
 
-# -- Objects that the world tells of more than once
+# -- Objects that Assay sends repeatedly
 
 
 class Transaction(ToldTransaction):
-    """A transaction of the payment queue: the same object each time, with what was told last."""
+    """A transaction of the payment queue. It is the same Python object each time, with the latest values."""
 
-    # What was told are its attributes, which the next telling replaces; how it is named lies beside them.
+    # Received values are the object's attributes and are replaced by newer ones. Its reference is stored separately.
     __slots__ = ("_reference",)
 
     def __init__(self, reference):
@@ -701,7 +701,7 @@ class Transaction(ToldTransaction):
 
 
 class Download(ToldDownload):
-    """A download of hosted content: the same object each time, with what was told last."""
+    """A download of hosted content. It is the same Python object each time, with the latest values."""
 
     __slots__ = ("_reference", "_known", "_transaction")
 
@@ -713,7 +713,7 @@ class Download(ToldDownload):
 
     @property
     def transaction(self) -> Transaction:
-        """The transaction that brought it."""
+        """The transaction that the download belongs to."""
         return self._known.transaction(self._transaction)
 
     @property
@@ -723,7 +723,7 @@ class Download(ToldDownload):
 
 
 class StorePayment(Told):
-    """A promoted payment that the system made; the queue can add it later."""
+    """A promoted payment created by the system. The queue can add it later."""
 
     __slots__ = ("_reference",)
 
@@ -733,9 +733,9 @@ class StorePayment(Told):
 
 
 class Product(ToldProduct):
-    """A product, as the store told of it."""
+    """A product, as received from the store."""
 
-    #: The locale in which the price is to be written.
+    #: The locale in which to write the price.
     price_locale: PriceLocale
 
     def __init__(self, price_locale, **members):
@@ -747,7 +747,7 @@ class Product(ToldProduct):
 class PriceLocale(ToldPriceLocale):
     """The locale of a price: the language of the storefront and the currency."""
 
-    #: Where the number and the symbol of the currency stand, by language. Elsewhere the symbol comes first.
+    #: The position of the currency symbol, by language. By default the symbol comes first.
     _FORMS = {
         language: form
         for form, languages in {
@@ -760,7 +760,7 @@ class PriceLocale(ToldPriceLocale):
     }
     _LANGUAGES_THAT_GROUP_FROM_FIVE_DIGITS = {"it_IT", "es_ES", "pt_PT", "pl_PL", "hu_HU"}
     _LANGUAGES_THAT_GROUP_LAKHS = {"en_IN"}
-    #: Currencies whose whole amounts are written without decimals, although the store has them.
+    #: Currencies whose whole amounts are written without decimals, although the store uses decimals.
     _WHOLE_CURRENCIES = {"COP", "IDR"}
 
     __slots__ = ("_decimal_count",)
@@ -770,7 +770,8 @@ class PriceLocale(ToldPriceLocale):
         self._decimal_count = decimal_count
 
     def format(self, price: int) -> str:
-        """A price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160."""
+        """Formats a price in the smallest unit of the currency as the storefront's users write it, such as 4,99 € or
+        ¥160."""
         figures = str(abs(price)).rjust(self._decimal_count + 1, "0")
         whole_length = len(figures) - self._decimal_count
         number, decimals = self._grouped(figures[:whole_length]), figures[whole_length:]
@@ -800,7 +801,7 @@ class PriceLocale(ToldPriceLocale):
 
 
 def _read(value):
-    """A value that was told: objects become records, and bytes that are no UTF-8 come as base64."""
+    """Converts a received value: objects become records, and bytes that are not UTF-8 arrive as base64."""
     if isinstance(value, dict):
         if value.keys() == {"base64"}:
             return base64.b64decode(value["base64"])
@@ -811,7 +812,8 @@ def _read(value):
 
 
 def _answer(members):
-    """What the server answered; names of files, and of what its own code says, are nobody's but the app's."""
+    """Converts a server's answer. Keys that the app chose (file names, answers of the server's own code) are not
+    changed."""
     document = members.pop("document", None)
     files = members.get("delivery", {}).pop("files", None)
     answer = _read(members)
@@ -823,7 +825,7 @@ def _answer(members):
 
 
 def _wire(value):
-    """What JSON has no form for: an object goes by its number, bytes go as base64."""
+    """Converts a value that JSON cannot represent: an object becomes its number, bytes become base64."""
     if isinstance(value, (Transaction, Download, StorePayment)):
         return value._reference
     if isinstance(value, Told):
@@ -838,7 +840,7 @@ _decode = json.JSONDecoder().raw_decode
 
 
 def _given(**members):
-    """The members that were given at all."""
+    """The members that are not None."""
     return {name: value for name, value in members.items() if value is not None}
 
 
@@ -846,8 +848,8 @@ def _given(**members):
 
 
 def _own_streams():
-    """Takes standard input and output for the protocol alone, and gives their new numbers. Whatever else reads gets
-    nothing, and what else is printed, or was and lies in a buffer, goes to standard error."""
+    """Reserves standard input and output for the protocol and returns their new descriptors. Other readers get no
+    input. Other output, including text still in a buffer, goes to standard error."""
     streams = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -859,10 +861,10 @@ def _own_streams():
 
 
 class Lines:
-    """The two streams of the protocol as messages."""
+    """The two streams of the protocol, as messages."""
 
     def __init__(self, streams, first_line=None):
-        """`first_line` was read before."""
+        """`first_line` is a line that was already read."""
         source, self._output = streams
         self._input = os.fdopen(source, "rb")
         self._first_line = first_line
@@ -870,7 +872,7 @@ class Lines:
 
     def read(self):
         line, self._first_line = self._first_line or self._input.readline(), None
-        # The harness is gone; nothing of the app goes on without it.
+        # The harness is gone, so the app ends.
         if not line:
             os._exit(0)
         message, _ = _decode(line.decode())
@@ -888,7 +890,7 @@ class Lines:
                 os._exit(0)
 
 
-#: Files whose calls count as those of the code that called them; an adapter over this client adds its own.
+#: Files whose calls are attributed to the code that called them. An adapter on top of this client adds its own.
 client_files = {_read.__code__.co_filename}
 
 _folder = os.getcwd() + os.sep
@@ -902,12 +904,12 @@ def _is_of_the_app(path):
 
 @functools.lru_cache(maxsize=None)
 def _shown(path):
-    """The path of a file as people write it from here, so that a report is the same on every machine."""
+    """The path of a file relative to the current folder, so that a report is the same on every machine."""
     return path[len(_folder):] if path.startswith(_folder) else path
 
 
 def _place_of_the_app():
-    """The file and line of the app that makes a call, for reports."""
+    """The file and line of the app code that makes a call, for reports."""
     frame = sys._getframe(2)
     while frame is not None and not _is_of_the_app(frame.f_code.co_filename):
         frame = frame.f_back
@@ -915,7 +917,7 @@ def _place_of_the_app():
 
 
 def _crash(lines, error):
-    """An error that nobody caught ends the process, as it does on a device; its place goes into the report."""
+    """An uncaught error ends the process, as on a device. The report shows its place."""
     traceback.print_exception(type(error), error, error.__traceback__)
     crash = {"message": "".join(traceback.format_exception_only(type(error), error)).strip()}
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_of_the_app(frame.filename)]
@@ -930,7 +932,7 @@ def _crash(lines, error):
 
 
 class _OtherThreads:
-    """What threads want beside the one that speaks with the harness: their calls, and work that was begun."""
+    """Requests of threads other than the one that talks to the harness: their calls, and work to do."""
 
     def __init__(self):
         self._change = threading.Condition()
@@ -939,13 +941,13 @@ class _OtherThreads:
         self._is_over = False
 
     def end(self):
-        """Another run begins: what still goes on of this one reaches nobody."""
+        """Another run starts. Work of this run that still continues no longer has any effect."""
         with self._change:
             self._is_over = True
             self._change.notify_all()
 
     def call(self, message):
-        """Waits until the call is carried out, and gives its reply."""
+        """Waits until the call is made, and returns its reply."""
         call = _PostponedCall(message)
         with self._change:
             self._postponed.append(call)
@@ -957,7 +959,7 @@ class _OtherThreads:
         return call.reply
 
     def begin(self, work, crash):
-        """Does work in a thread of its own; `crash` is told an error that it does not catch."""
+        """Does work in a separate thread. `crash` receives an uncaught error."""
         with self._change:
             self._work_count += 1
 
@@ -975,8 +977,7 @@ class _OtherThreads:
         threading.Thread(target=perform, daemon=True).start()
 
     def serve(self, exchange, busy):
-        """Carries out what was called, in that order, until nothing is under way; `busy` is told where that takes
-        long."""
+        """Makes the requested calls in order until no work is in progress. Calls `busy` if that takes long."""
         while True:
             with self._change:
                 if not self._postponed and self._work_count:
@@ -1000,7 +1001,7 @@ class _PostponedCall:
 
 
 class _Targets:
-    """The objects of the app that calls name: observers and delegates, by their numbers."""
+    """The app's objects that calls refer to, such as observers and delegates, by their numbers."""
 
     def __init__(self):
         self._numbers = {}
@@ -1008,7 +1009,7 @@ class _Targets:
         self._registered = []
 
     def number(self, target):
-        """The number of an object, which may be no key of a dictionary."""
+        """The number of an object. The object may not be hashable."""
         if id(target) not in self._numbers:
             self._targets.append(target)
             self._numbers[id(target)] = len(self._targets)
@@ -1030,7 +1031,7 @@ class _Targets:
 
 
 class _KnownObjects:
-    """The objects that the world told of: each is one object of this process, whenever it is told."""
+    """The objects received from Assay. Each is the same Python object whenever it is received."""
 
     def __init__(self, calls):
         self.calls = calls
@@ -1039,7 +1040,7 @@ class _KnownObjects:
         self._products = {}
 
     def transaction(self, reference):
-        """The transaction of a reference: its number, or number and instance where a callback brings new objects."""
+        """The transaction of a reference: its number, or number and instance if a callback brings new objects."""
         key = reference if isinstance(reference, int) else (reference["id"], reference["instance"])
         if key not in self._transactions:
             self._transactions[key] = Transaction(reference)
@@ -1059,7 +1060,7 @@ class _KnownObjects:
         if "downloads" in told:
             told["downloads"] = self.downloads_told(told["downloads"])
         if instance is not None:
-            # The object without an instance has what was told last all the same.
+            # The object without an instance also receives the latest values.
             _take(self.transaction(number), dict(told))
             reference = {"id": number, "instance": instance}
         return _take(self.transaction(reference), told)
@@ -1086,12 +1087,12 @@ class _KnownObjects:
         return products
 
     def product(self, identifier):
-        """A product, as far as the store told of it in this launch."""
+        """A product, if the store returned it in this launch."""
         return self._products.get(identifier) or ToldProduct(product_identifier=identifier)
 
 
 def _take(told_object, members):
-    """Gives an object what is told now in place of what was told before, in one step: other threads may read it."""
+    """Replaces an object's values in one step, because other threads may read it."""
     told_object.__dict__ = members
     return told_object
 
@@ -1108,7 +1109,7 @@ def _original(told):
 
 
 class Launch:
-    """One launch: the app's instance, what it waits for, and its turns."""
+    """One launch: the app's instance, its pending answers, and its turns."""
 
     def __init__(self, lines, app_class):
         self._lines = lines
@@ -1133,7 +1134,7 @@ class Launch:
     # Turns
 
     def turn(self, message):
-        """An event is handled, then what other threads want is done, then the turn is over."""
+        """Handles an event, then serves the other threads, then ends the turn."""
         answer = self._handled(message)
         self._threads.serve(self._exchange, self._busy)
         self._done(answer)
@@ -1145,7 +1146,7 @@ class Launch:
         self._threads.end()
 
     def _handled(self, message):
-        """Gives the answer of a handler. An error in it is a crash, also where other code of the app stands around."""
+        """Returns the answer of a handler. An error in it is a crash, even if a caller in the app would catch it."""
         self.now, self.user = message["now"], message.get("user")
         try:
             return _answer_to(message["event"], self._dispatch(message))
@@ -1187,23 +1188,23 @@ class Launch:
             if "reply" in answer:
                 self.now = answer["now"]
                 return answer
-            # A callback inside the call, which the capability `nested` allows.
+            # A callback inside the call. The capability `nested` allows it.
             self._done(self._handled(answer))
 
-    # What the app waits for
+    # Pending answers
 
     def next_number(self):
         """A number for a sheet, or for a question to the store."""
         return next(self._numbers)
 
     def expect(self, exchange, handler):
-        """Keeps the handler of what the developer's server will answer."""
+        """Stores the handler for the answer of the developer's server."""
         if handler:
             self._exchanges[exchange] = handler
 
     def visit(self, handler):
-        """A number for a page, a search, a promotion or a check, with the handler of its answer, which gets the whole
-        message."""
+        """A number for a page, a search, a promotion or a validation. Stores the handler for the answer, which
+        receives the whole message."""
         number = self.next_number()
         self._visits[number] = handler
         return number
@@ -1285,7 +1286,8 @@ class Launch:
 
 
 def _answer_to(event, result):
-    """The answer of a turn, of the form that its event asks for; None where nothing was asked, or nothing answered."""
+    """The answer of a turn in the form that its event requires; None if the event requires none or the handler
+    returned none."""
     if event == "owned":
         if result is not None and not isinstance(result, int):
             raise TypeError(f"owned returned {result!r}; return True, False, or how many the user owns")
@@ -1303,11 +1305,11 @@ def _implemented(target, names):
     return [name for name in names if callable(getattr(target, name, None))]
 
 
-# -- The surface of an app
+# -- The API of an app
 
 
 class _Part:
-    """A part of the app's surface, which makes calls."""
+    """A part of the app's API, which makes calls."""
 
     def __init__(self, launch):
         self._launch = launch
@@ -1325,7 +1327,8 @@ class Queue(_Part):
         self._targets = launch.targets
 
     def add_observer(self, observer):
-        """Registers an object with at least `updated_transactions`; its other methods are told where it has them."""
+        """Registers an object with at least `updated_transactions`. Its other observer methods are called if it has
+        them."""
         self._targets.register(observer)
         self._calls.add_observer(self._targets.number(observer), _implemented(observer, OBSERVER_METHODS))
 
@@ -1334,15 +1337,15 @@ class Queue(_Part):
         self._calls.remove_observer(self._targets.number(observer))
 
     def release_observer(self, observer):
-        """Lets go of an observer object, registered or not."""
+        """Releases an observer object, whether registered or not."""
         self._calls.release_observer(self._targets.number(observer))
 
     def transaction_observers(self) -> list:
-        """The observers that are registered."""
+        """The registered observers."""
         return self._targets.registered
 
     def set_delegate(self, delegate):
-        """Sets the delegate, an object with `should_continue` or `should_show_price_consent`, or None."""
+        """Sets the delegate, an object with `should_continue` or `should_show_price_consent`; None removes it."""
         self._launch.delegate = delegate
         number = None if delegate is None else self._targets.number(delegate)
         self._calls.set_delegate(number, _implemented(delegate, DELEGATE_METHODS))
@@ -1352,9 +1355,9 @@ class Queue(_Part):
         return None if number is None else self._targets.target(number)
 
     def add(self, payment=None, quantity: int = 1, **members):
-        """Adds a payment: a product identifier or a Product, with a quantity; or the StorePayment that
-        `should_add_store_payment` was asked about. More of it by name: application_username, payment_discount,
-        simulates_ask_to_buy_in_sandbox, request_data, or `promoted`, the StorePayment of which it is a copy."""
+        """Adds a payment: a product identifier or a Product, with a quantity; or the StorePayment passed to
+        `should_add_store_payment`. Keyword arguments: application_username, payment_discount,
+        simulates_ask_to_buy_in_sandbox, request_data, or `promoted`, the StorePayment that it copies."""
         if isinstance(payment, StorePayment):
             members["promoted"] = payment
         if payment is None and "promoted" in members:
@@ -1369,7 +1372,7 @@ class Queue(_Part):
         self._calls.restore(username)
 
     def transactions(self) -> list[Transaction]:
-        """The pending transactions; none before an observer is registered."""
+        """The pending transactions. The list is empty until an observer is registered."""
         return self._launch.known.transactions_told(self._calls.transactions())
 
     def can_make_payments(self) -> bool:
@@ -1380,11 +1383,11 @@ class Queue(_Part):
         return ToldStorefront(**told) if told and told["country_code"] else None
 
     def answer_storefront(self, transaction: Transaction, continues: bool):
-        """Answers late whether a transaction goes on in a new storefront."""
+        """Answers later whether a transaction continues in a new storefront."""
         self._calls.answer_storefront(transaction, continues)
 
     def start_downloads(self, downloads: list[Download]):
-        """Starts downloads of hosted content, also those that failed."""
+        """Starts downloads of hosted content, including failed ones."""
         self._calls.start_downloads(list(downloads))
 
     def pause_downloads(self, downloads: list[Download]):
@@ -1404,13 +1407,13 @@ class Queue(_Part):
 
 
 class Disk(_Part):
-    """The files of the app; what was written is durable when the call returns. Raises CallFailed on a full disk."""
+    """The files of the app. A written file is durable when the call returns. Raises CallFailed if the disk is full."""
 
     def write(self, path: str, content: str | bytes):
         self._calls.disk_write(path, content)
 
     def read(self, path: str) -> str | bytes | None:
-        """A text, bytes where they are no UTF-8, or None where there is no file."""
+        """The content as str, as bytes if it is not UTF-8, or None if the file does not exist."""
         return _read(self._calls.disk_read(path))
 
     def exists(self, path: str) -> bool:
@@ -1420,11 +1423,11 @@ class Disk(_Part):
         self._calls.disk_copy(source, target)
 
     def remove(self, path: str) -> bool:
-        """Removes a file, and says whether it was there."""
+        """Removes a file; returns whether it existed."""
         return self._calls.disk_remove(path)
 
     def list(self, prefix: str = "") -> list[str]:
-        """The paths that begin with a prefix, in the order of their writing."""
+        """The paths that start with a prefix, in the order of creation."""
         return _read(self._calls.disk_list(prefix))
 
     def exclude_from_backup(self, path: str):
@@ -1432,10 +1435,10 @@ class Disk(_Part):
 
 
 class Preferences(_Part):
-    """The preferences; a change reaches the disk on synchronize, in the background or after a while."""
+    """The preferences. A change is saved on `synchronize`, when the app enters the background, or after a while."""
 
     def set(self, key: str, value: str | int | bool | None):
-        """Sets a value, which is kept as text; None removes it."""
+        """Sets a value, stored as a string; None removes it."""
         if isinstance(value, bool):
             value = "true" if value else "false"
         self._calls.set_preference(key, None if value is None else str(value))
@@ -1448,39 +1451,40 @@ class Preferences(_Part):
 
 
 class Server(_Part):
-    """The developer's server. A handler gets the answer: its `status` with `value`, `discount`, `products`, `delivery`,
-    `check` or `document`; or, where the server could not be reached, an `error` alone."""
+    """The developer's server. A handler receives the answer: its `status` with `value`, `discount`, `products`,
+    `delivery`, `check` or `document`. If the server could not be reached, the answer has only an `error`."""
 
     def put(self, key: str, value: str, handler=None):
         self._launch.expect(self._calls.ask_server("put", key, value), handler)
 
     def put_new(self, key: str, value: str, handler=None):
-        """Stores a value unless the key is there."""
+        """Stores a value unless the key exists."""
         self._launch.expect(self._calls.ask_server("put_new", key, value), handler)
 
     def get(self, key: str, handler=None):
         self._launch.expect(self._calls.ask_server("get", key, ""), handler)
 
     def sign_offer(self, product_id: str, offer_id: str, username: str | None = None, handler=None):
-        """Has a promotional offer signed for a payment with this user name; the answer has `discount`."""
+        """Requests a signature of a promotional offer for a payment with this user name. The answer has `discount`."""
         self._launch.expect(self._calls.ask_server("sign_offer", product_id, offer_id, username), handler)
 
     def products(self, handler=None):
-        """Asks what is for sale; the answer has `products`, their identifiers."""
+        """Requests the products for sale. The answer has `products`, their identifiers."""
         self._launch.expect(self._calls.server_products(), handler)
 
     def deliver(self, receipt: str, product_id: str, transaction_id: str | None = None, handler=None):
-        """Wants the content of a product; the answer has `delivery`."""
+        """Requests the content of a product. The answer has `delivery`."""
         question = _given(receipt=receipt, product_id=product_id, transaction_id=transaction_id)
         self._launch.expect(self._calls.server_deliver(question), handler)
 
     def verify(self, receipt: str, handler=None):
-        """Has a receipt checked; the answer has `check`."""
+        """Requests the validation of a receipt. The answer has `check`."""
         self._launch.expect(self._calls.server_verify(receipt), handler)
 
 
 class Request(_Part):
-    """A request of products or of a receipt; its handlers are told until it is cancelled or has others."""
+    """A request for products or for a receipt. Its handlers are called until it is canceled or its handlers are
+    replaced."""
 
     def __init__(self, launch, number, receipt_properties=None, **handlers):
         super().__init__(launch)
@@ -1491,11 +1495,11 @@ class Request(_Part):
 
     @property
     def receipt_properties(self) -> dict | None:
-        """A copy of the properties of the receipt that a refresh asks the test store for."""
+        """A copy of the receipt properties that a refresh requests from the test store."""
         return None if self._receipt_properties is None else dict(self._receipt_properties)
 
     def set_delegate(self, response=None, failed=None, finished=None):
-        """Gives it other handlers, or none: nothing more is told then."""
+        """Replaces the handlers. Without handlers, nothing more is reported."""
         self._handlers = {"response": response, "failed": failed, "finished": finished}
 
     def start(self):
@@ -1505,7 +1509,7 @@ class Request(_Part):
         self._calls.cancel_request(self._number)
 
     def release(self):
-        """Lets go of the object; a request that nobody keeps never answers."""
+        """Releases the object. A released request never receives an answer."""
         self._calls.release_request(self._number)
 
     def _tell(self, name, *arguments):
@@ -1514,7 +1518,7 @@ class Request(_Part):
 
 
 class Timer(_Part):
-    """A timer of the world."""
+    """A timer in simulated time."""
 
     def __init__(self, launch, number, handler):
         super().__init__(launch)
@@ -1526,7 +1530,7 @@ class Timer(_Part):
 
 
 class Sheet(_Part):
-    """A sheet that shows a page of the store inside the app."""
+    """A sheet that shows a page of the App Store inside the app."""
 
     def __init__(self, launch):
         super().__init__(launch)
@@ -1535,12 +1539,12 @@ class Sheet(_Part):
         launch.sheets[self._number] = self
 
     def set_delegate(self, delegate):
-        """Sets the delegate, an object with `finished(sheet)`, or None."""
+        """Sets the delegate, an object with `finished(sheet)`; None removes it."""
         self._delegate = delegate
         self._calls.set_sheet_handler(self._number, callable(getattr(delegate, "finished", None)))
 
     def load(self, item_identifier: int, product_identifier: str | None = None, handler=None):
-        """Asks for the page of an item; the handler gets whether it is there, and an error where it is not."""
+        """Loads the page of an item. The handler receives whether it was loaded, and an error if it was not."""
 
         def loaded(message):
             error = message.get("error")
@@ -1556,7 +1560,7 @@ class Sheet(_Part):
         self._calls.dismiss_sheet(self._number)
 
     def release(self):
-        """Release the sheet. If it is on the screen, it disappears."""
+        """Releases the sheet. If it is on the screen, it disappears."""
         self._calls.release_sheet(self._number)
 
     def _finished(self):
@@ -1564,22 +1568,23 @@ class Sheet(_Part):
 
 
 class Promotions(_Part):
-    """Promotions of the app's products in the store, on this device."""
+    """The promotions of the app's products in the App Store, on this device."""
 
     def fetch_visibility(self, product_id: str, handler=None):
-        """The handler gets default, show or hide, or None and an error."""
+        """The handler receives default, show or hide, or None and an error."""
         self._calls.fetch_promotion(self._expect("visibility", handler), product_id)
 
     def update_visibility(self, visibility: str, product_id: str, handler=None):
-        """Shows or hides a product's promotion: default, show or hide. The handler gets None or an error."""
+        """Sets the visibility of a product's promotion: default, show or hide. The handler receives None or an
+        error."""
         self._calls.update_promotion(self._expect(None, handler), visibility, product_id)
 
     def fetch_order(self, handler=None):
-        """The handler gets the identifiers of promoted products in their order, or None and an error."""
+        """The handler receives the identifiers of promoted products in order, or None and an error."""
         self._calls.fetch_promotion_order(self._expect("order", handler))
 
     def update_order(self, product_ids: list[str], handler=None):
-        """An empty list is the usual order. The handler gets None or an error."""
+        """Sets the order. An empty list restores the default order. The handler receives None or an error."""
         self._calls.update_promotion_order(self._expect(None, handler), list(product_ids))
 
     def _expect(self, wanted, handler):
@@ -1591,7 +1596,7 @@ class Promotions(_Part):
         return self._launch.visit(answered)
 
 
-#: The kinds of things that a search of the store wants, by the words for them.
+#: The entities of a search of the App Store, by their names.
 SEARCH_ENTITIES = {
     "software": ["app"],
     "ebook": ["book"],
@@ -1604,15 +1609,16 @@ SEARCH_ENTITIES = {
 
 
 class App:
-    """An app under test: subclass it, and write the handlers that the app has. It offers a restore where a method
-    `restore` is written.
+    """An app under test. Subclass it and override the handlers that the app needs. Define a method `restore` only if
+    the app has a restore.
 
-    Each launch makes a new instance in a new process; what is to survive goes to `self.disk` or `self.preferences`.
+    Each launch creates a new instance in a new process. Data that must survive belongs on `self.disk` or in
+    `self.preferences`.
     """
 
-    #: One phrase for reports.
+    #: A short description for reports.
     title = ""
-    #: Where the app comes from, such as an address.
+    #: The origin of the app, such as a URL.
     source = None
     #: The types of products that the app sells; None for every type.
     product_types = None
@@ -1620,8 +1626,8 @@ class App:
     capabilities = {}
     #: The app's own identifiers, by the names that scenarios use.
     product_names = {}
-    #: Whether a new instance in the same process is as good as a new process, from one run to the next: nothing of the
-    #: app may lie outside its instance, and no thread of it may go on.
+    #: Whether a new instance in the same process can replace a new process between runs. The app must keep no state
+    #: outside its instance, and none of its threads may continue.
     reset = False
 
     def __init__(self, launch):
@@ -1636,7 +1642,7 @@ class App:
     # The handlers of an app, which a subclass overrides
 
     def launch(self):
-        """The process began; register the observer here."""
+        """The process was launched. Register the observer here."""
 
     def buy(self, product_id: str, quantity: int):
         """The user tapped Buy."""
@@ -1649,27 +1655,27 @@ class App:
         return None
 
     def foreground(self):
-        """The app came to the front."""
+        """The app enters the foreground."""
 
     def background(self):
-        """The app goes to the background."""
+        """The app enters the background."""
 
     def terminate(self):
-        """The system ends the app in good order."""
+        """The system terminates the app normally."""
 
     def login_changed(self):
-        """Somebody else logged in to the app."""
+        """Another user logged in to the app, or the user logged out."""
 
-    # What the app knows without asking
+    # Values that the app knows without a call
 
     @property
     def user(self) -> str | None:
-        """The person who uses the app, or None."""
+        """The user of the app, or None."""
         return self._launch.user
 
     @property
     def now(self) -> int:
-        """The time by the device's clock, in seconds since the start; the machine's own clock tells nothing here."""
+        """The time of the device's clock, in seconds since the start of the run. Do not use the machine's clock."""
         return self._launch.now
 
     @property
@@ -1683,38 +1689,39 @@ class App:
 
     @property
     def shared_secret(self) -> str:
-        """The secret that the developer and the store share."""
+        """The secret shared by the developer and the store."""
         return self._launch.told_at_launch["shared_secret"]
 
     @property
     def seed(self) -> int:
-        """A number for the app's own random choices, the same whenever the run is repeated."""
+        """A seed for the app's random choices. It is the same whenever the run is repeated."""
         return int(self._launch.told_at_launch["seed"])
 
     @property
     def directory(self) -> str | None:
-        """The app's own folder on the real disk, kept across launches, where it declares `private_disk`; else None."""
+        """The app's own folder on the real disk, kept across launches, if the app declares `private_disk`; else
+        None."""
         return self._launch.told_at_launch.get("directory")
 
     @property
     def vendor_identifier(self) -> str | None:
-        """The number of the device, a UUID to which receipts are bound, where the app declares `signed_receipts`; else None."""
+        """The UUID of the device, to which receipts are bound, if the app declares `signed_receipts`; else None."""
         return self._launch.told_at_launch.get("vendor_identifier")
 
     @property
     def products(self) -> list[str]:
-        """The identifiers of the products in the bundle."""
+        """The identifiers of the bundled products."""
         return list(self._launch.bundled)
 
     def type_of(self, product_id: str) -> str | None:
         return self._bundled(product_id, "type")
 
     def grants_of(self, product_id: str) -> int | None:
-        """How much one purchase of a product grants."""
+        """The amount that one purchase of a product grants."""
         return self._bundled(product_id, "grants")
 
     def delivery_of(self, product_id: str) -> str | None:
-        """How a product reaches its buyer: built_in, server or hosted."""
+        """How a product is delivered: built_in, server or hosted."""
         return self._bundled(product_id, "delivery")
 
     def _bundled(self, product_id, member):
@@ -1724,32 +1731,33 @@ class App:
     # Time and work
 
     def after(self, seconds: float, handler) -> Timer:
-        """Calls a handler later, by the time of the world; the timer can be cancelled."""
+        """Calls a handler after a simulated delay. The timer can be canceled."""
         return Timer(self._launch, self._calls.start_timer(_nanoseconds(seconds)), handler)
 
     def work(self, seconds: float):
-        """Keeps the main thread busy for a time of the world: meanwhile callbacks, answers and taps wait."""
+        """Keeps the main thread busy for a simulated time. Callbacks, answers and taps wait meanwhile."""
         self._calls.work(_nanoseconds(seconds))
 
     def begin(self, work, *arguments):
-        """Does work in a thread of its own. The turn lasts until it is done, and in the world no time passes for it."""
+        """Does work in a separate thread. The turn lasts until the work is done, and no simulated time passes
+        meanwhile."""
         self._launch.begin(functools.partial(work, *arguments))
 
     # Requests and receipts
 
     def request_products(self, identifiers, response=None, failed=None, finished=None) -> Request:
-        """Starts a products request; `response` gets the products and the identifiers that the store does not know."""
+        """Starts a products request. `response` receives the products and the identifiers unknown to the store."""
         number = self._calls.start_products(list(identifiers))
         return Request(self._launch, number, response=response, failed=failed, finished=finished)
 
     def products_request(self, identifiers, response=None, failed=None, finished=None) -> Request:
-        """Makes a products request, which asks nothing before it is started."""
+        """Creates a products request without starting it."""
         number = self._calls.make_products(list(identifiers))
         return Request(self._launch, number, response=response, failed=failed, finished=finished)
 
     def refresh_receipt(self, finished=None, failed=None, receipt_properties: dict | None = None) -> Request:
-        """Starts a receipt refresh; `receipt_properties` asks the test store for one that is_expired, is_revoked or
-        is_volume_purchase."""
+        """Starts a receipt refresh. `receipt_properties` requests a receipt from the test store that is_expired,
+        is_revoked or is_volume_purchase."""
         wanted = {name: True for name, is_wanted in (receipt_properties or {}).items() if is_wanted}
         number = self._calls.refresh_receipt(list(wanted))
         return Request(self._launch, number, receipt_properties=wanted or None, finished=finished, failed=failed)
@@ -1759,16 +1767,16 @@ class App:
         return _read(self._calls.read_receipt())
 
     def receipt_data(self) -> str | None:
-        """The receipt as servers take it, or None."""
+        """The receipt as a string to send to a server, or None."""
         return _read(self._calls.read_receipt_data())
 
     def receipt_url(self) -> str | None:
-        """Where the receipt lies, or None; there may be no receipt there."""
+        """The location of the receipt, or None. The file may not exist."""
         return _read(self._calls.receipt_url())
 
     def check_receipt(self, receipt: str, environment=None, password=None, exclude_old_transactions=None, handler=None):
-        """Sends a receipt to the store's own check, production or sandbox, which Apple advises against; the handler
-        gets what the store says, with its `status`, or None and an error."""
+        """Sends a receipt to the App Store for validation, production or sandbox, which Apple advises against. The
+        handler receives the store's answer with its `status`, or None and an error."""
 
         def checked(message):
             reply = _read(message["reply"])
@@ -1788,7 +1796,7 @@ class App:
         return Sheet(self._launch)
 
     def search_store(self, term: str, entity: str | None = None, storefront: str = "USA", handler=None):
-        """Searches the store; the handler gets what was found, or None and an error."""
+        """Searches the App Store. The handler receives the results, or None and an error."""
 
         def answered(message):
             error = message.get("error")
@@ -1805,11 +1813,11 @@ class App:
         self._calls.show_dialog(kind, text)
 
     def show_text(self, kind: str, text: str = ""):
-        """Shows a text in the app's own window, of the same kinds."""
+        """Shows a text of the same kinds in the app's window."""
         self._calls.show_text(kind, text)
 
     def open_url(self, address: str) -> bool:
-        """Opens an address in another app, which takes the user out of this one; False if no app opens it."""
+        """Opens an address in another app, which takes the user out of this app. Returns False if no app opens it."""
         return self._calls.open_url(address)
 
     def busy(self, is_busy: bool = True):
@@ -1819,29 +1827,29 @@ class App:
         self._calls.show_price(product_id, text)
 
     def list_products(self, count: int):
-        """Lists as many products for sale."""
+        """Shows a list with this number of products for sale."""
         self._calls.list_products(count)
 
-    # What the app says of itself
+    # The app's reports about itself
 
     def note(self, text):
-        """Leaves a remark in the trace."""
+        """Writes a note to the trace."""
         self._calls.note(str(text))
 
     def grant(self, transaction: Transaction | None, product_id: str, count: int = 1, account: str | None = None):
-        """Says that the user was given a product."""
+        """Reports that the user was granted a product."""
         self._calls.granted(transaction, product_id, account, count)
 
     def revoke(self, product_id: str):
-        """Says that a product was taken back."""
+        """Reports that access to a product was revoked."""
         self._calls.revoked(product_id)
 
     def persisted(self, transaction: Transaction | None, subject: str = "grant"):
-        """Says that the grant, the receipt or the content was made safe."""
+        """Reports that the grant, the receipt or the content was saved."""
         self._calls.persisted(transaction, subject)
 
     def verified(self, transaction: Transaction | None, status: int = 0):
-        """Says how a receipt check ended."""
+        """Reports the result of a receipt validation."""
         self._calls.verified(transaction, status)
 
 
@@ -1849,7 +1857,7 @@ class App:
 
 
 def _hello(app_class, forks):
-    """The first line, which every process of the app says alike."""
+    """The first line. Every process of the app sends the same one."""
     capabilities = {"restores": hasattr(app_class, "restore"), **app_class.capabilities}
     hello = {"hello": PROTOCOL, "language": "python", "title": app_class.title, "capabilities": capabilities}
     hello.update(_given(source=app_class.source, product_types=app_class.product_types))
@@ -1863,13 +1871,14 @@ def _hello(app_class, forks):
 
 
 def _can_fork(source):
-    """Other threads do not survive a fork, and open files come through a socket alone."""
+    """Other threads do not survive a fork, and open files can only be received through a socket."""
     is_alone = threading.active_count() == 1
     return is_alone and stat.S_ISSOCK(os.fstat(source).st_mode) and hasattr(socket, "recv_fds")
 
 
 def _receive(stream):
-    """A line and the open files that came with it. Nothing behind the line is read: the harness waits for an answer."""
+    """Reads a line and the open files sent with it. Nothing can follow the line, because the harness waits for an
+    answer."""
     line, files = b"", []
     while not line.endswith(b"\n"):
         piece, more, _, _ = socket.recv_fds(stream, 1 << 16, 3)
@@ -1881,16 +1890,16 @@ def _receive(stream):
 
 
 def _fork_where_asked(streams, hello):
-    """Says hello, and forks a process for each launch, with all modules loaded. A fork comes back from here with
-    streams of its own; a process that is to take a launch itself comes back with its first line as well."""
+    """Sends the hello, then forks a process for each launch, with all modules loaded. A fork returns from here with
+    its own streams. If this process has to handle a launch itself, it returns with its first line as well."""
     source, output = streams
     stream = socket.socket(fileno=os.dup(source))
     _receive(stream)
     os.write(output, hello)
-    # What is there now stays: a fork that collects garbage need not touch it, and shares its memory.
+    # Exclude existing objects from garbage collection, so that the forks share their memory.
     gc.collect()
     gc.freeze()
-    # The system buries the forks: the harness watches them.
+    # The kernel reaps the forks; the harness watches them.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
         line, files = _receive(stream)
@@ -1912,7 +1921,7 @@ def _fork_where_asked(streams, hello):
 
 
 def _become_fork(files):
-    """A process group and standard streams of its own, as a process that was started has them."""
+    """Gives the fork a process group and standard streams of its own, as a started process has them."""
     os.setpgid(0, 0)
     for place, file in enumerate(files):
         os.dup2(file, place)
@@ -1921,7 +1930,7 @@ def _become_fork(files):
 
 
 def run(app_class: type[App]):
-    """Speaks with the harness until it ends."""
+    """Talks to the harness until it ends."""
     streams, first_line = _own_streams(), None
     forks = _can_fork(streams[0])
     hello = _hello(app_class, forks)

@@ -1,13 +1,14 @@
-"""A small shop that does what is owed: each purchase is a file, which is the grant, and only then it is finished.
+"""A small correct shop: each purchase is a file, which is the grant, and it is finished only after that.
 
-test it with `assay run --app -- python3 Clients/python/sample_shop.py`.
+Test it with `assay run --app -- python3 Clients/python/sample_shop.py`.
 """
 
 import assay_app
 
 
 def product_of(transaction):
-    """What a restored transaction is about stands in its original; where that is missing, in its own payment."""
+    """The product of a restored transaction is that of its original, or of its own payment if the original is
+    missing."""
     original = transaction.original_transaction
     is_restored = transaction.transaction_state == "restored"
     named = original.payment.product_identifier if original and is_restored else None
@@ -89,7 +90,7 @@ class SampleShop(assay_app.App):
             self.show_dialog("waiting", "Your purchase waits for approval.")
 
     def deliver(self, transaction):
-        """Gives the user what was bought, once, and says whether that is safe on the disk."""
+        """Delivers the purchase once. Returns whether the grant is saved on the disk."""
         product_id = product_of(transaction)
         if not product_id or not self.type_of(product_id):
             return False
@@ -108,7 +109,7 @@ class SampleShop(assay_app.App):
         return True
 
     def buyer_of(self, transaction, product_id):
-        """Whom the payment names, or who tapped Buy where the queue has lost the name."""
+        """The user that the payment names, or the user who tapped Buy if the queue lost the name."""
         named = transaction.payment.application_username
         if named or transaction.transaction_state == "restored":
             return named or self.user or "nobody"
@@ -118,12 +119,12 @@ class SampleShop(assay_app.App):
         return self.type_of(product_id) in ("consumable", "non_renewing")
 
     def tell(self, error, text):
-        """Tells the user of an error, unless it is a cancel."""
+        """Shows an error to the user, unless it is a cancellation."""
         if error and (error.domain, error.code) == ("SKErrorDomain", 2):
             return
         self.show_dialog("error", text)
 
-    # -- What else the queue tells
+    # -- Other callbacks of the queue
 
     def restore_finished(self):
         self.busy(False)
@@ -136,10 +137,10 @@ class SampleShop(assay_app.App):
         try:
             self.disk.write("buyers/" + product_id, self.user or "nobody")
         except assay_app.CallFailed:
-            pass  # The queue remembers the name too, most of the time.
+            pass  # The queue usually still has the name.
 
     def should_add_store_payment(self, payment, product):
-        self.note_buyer(payment.product_identifier)  # It begins in the App Store, without a user name.
+        self.note_buyer(payment.product_identifier)  # A promoted purchase has no user name.
         return True
 
     def storefront_changed(self):
@@ -149,7 +150,7 @@ class SampleShop(assay_app.App):
         return True
 
     def revoked_entitlements(self, product_ids):
-        """Takes back what was revoked, unless the receipt shows that the user owns it in another way."""
+        """Revokes access to products, unless the receipt shows that the user owns them in another way."""
         for product_id in product_ids:
             if not self.is_in_receipt(product_id):
                 self.disk.remove("owned/" + product_id)
@@ -160,7 +161,7 @@ class SampleShop(assay_app.App):
         entries = receipt.in_app if receipt else []
         return any(entry.product_id == product_id and not entry.cancellation_date for entry in entries)
 
-    # -- What is owned
+    # -- Owned products
 
     def owned(self, product_id):
         if not self.is_counted(product_id):

@@ -1,4 +1,4 @@
-"""A simulated App Store for the tests of a backend: starts `assay serve`, and does what people and time do.
+"""A simulated App Store for the tests of a backend. Starts `assay serve`, and simulates users and time.
 
     import store
 
@@ -7,7 +7,7 @@
         shop.advance("P1M")
         assert shop.verify(shop.receipt())["status"] == 0
 
-Only the standard library is needed. `shop.url` is where the backend asks the store.
+Only the standard library is needed. `shop.url` is the address of the store for the backend.
 """
 
 import json
@@ -21,7 +21,7 @@ SHARED_SECRET = "shared secret"
 
 
 class Refused(Exception):
-    """The store did not do what it was asked; says why, and what to try."""
+    """The store refused a command. The error says why, and what to try."""
 
     def __init__(self, status, document):
         self.status = status
@@ -43,7 +43,7 @@ class Store:
         self.close()
 
     def close(self):
-        """Ends the store, if it was started here."""
+        """Stops the store if it was started here."""
         if self._process is None:
             return
         self._process.terminate()
@@ -52,7 +52,7 @@ class Store:
         self._process = None
 
     def send(self, method, path, document=None, headers=None):
-        """Sends a request; the status of HTTP, and the document that is answered."""
+        """Sends a request; returns the HTTP status and the document in the answer."""
         body = None if document is None else json.dumps(document).encode()
         request = urllib.request.Request(self.url + path, data=body, method=method, headers=headers or {})
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -73,16 +73,16 @@ class Store:
         return answer
 
     def act(self, command, **arguments):
-        """Sends any command of the control, such as `act("move", storefront="JPN")`."""
+        """Sends any command of the control API, such as `act("move", storefront="JPN")`."""
         return self._control("POST", command, {key: value for key, value in arguments.items() if value is not None})
 
-    # People.
+    # Users.
 
     def add_account(self, name, storefront="USA"):
         return self.act("accounts", name=name, storefront=storefront)
 
     def buy(self, product, account=None, quantity=None, app_account_token=None, offer=None):
-        """Somebody buys and the app finishes; the purchase as the books have it."""
+        """An account buys and the app finishes. Returns the purchase in the store's records."""
         return self.act(
             "buy", product=product, account=account, quantity=quantity, app_account_token=app_account_token, offer=offer)
 
@@ -107,11 +107,11 @@ class Store:
     # Time and failures.
 
     def advance(self, by=None, to=None):
-        """Time goes by: `advance("P1M")`, or `advance(to="2026-03-01")`."""
+        """Advances the time: `advance("P1M")`, or `advance(to="2026-03-01")`."""
         return self.act("advance", by=by, to=to)["now"]
 
     def fail(self, at, what, times=1):
-        """The next answers go wrong: `fail("verifyReceipt", "code:21005", times=2)`."""
+        """Makes the next answers fail: `fail("verifyReceipt", "code:21005", times=2)`."""
         return self.act("fail", at=at, what=what, times=times)
 
     def storm(self, seed, share=None, what=None):
@@ -121,10 +121,10 @@ class Store:
         return self.act("clear_failures")
 
     def reset(self):
-        """The world begins anew."""
+        """Resets the world."""
         return self.act("reset")
 
-    # What there is.
+    # State.
 
     def state(self):
         return self._control("GET", "state")
@@ -133,7 +133,7 @@ class Store:
         return [fact["fact"] for fact in self._control("GET", f"facts?after={after}&limit={limit}")["facts"]]
 
     def receipt(self, account=None):
-        """The present receipt of an account, in Base64."""
+        """The current receipt of an account, in Base64."""
         path = "receipt" if account is None else f"receipt?account={urllib.request.quote(account)}"
         return self._control("GET", path)["receipt_data"]
 
@@ -141,7 +141,7 @@ class Store:
         return self._control("GET", "notifications")["notifications"]
 
     def wait_for_notifications(self, seconds=10):
-        """Waits until no notification is on its way; those that wait for a later attempt are not waited for."""
+        """Waits until no notification is being sent. Does not wait for later attempts."""
         deadline = time.monotonic() + seconds
         while True:
             all_notifications = self.notifications()
@@ -151,22 +151,23 @@ class Store:
                 raise TimeoutError("a notification is still in progress")
             time.sleep(0.01)
 
-    # What a backend asks.
+    # Requests of a backend.
 
     def verify(self, receipt, password=SHARED_SECRET, environment="", exclude_old=False):
-        """Asks for the check of a receipt; `environment` is "production", "sandbox" or nothing for the store's own."""
+        """Requests the validation of a receipt. `environment` is "production" or "sandbox"; empty is the store's own."""
         prefix = "/" + environment if environment else ""
         question = {"receipt-data": receipt, "password": password, "exclude-old-transactions": exclude_old}
         return self.send("POST", prefix + "/verifyReceipt", question)[1]
 
     def ask(self, method, path, document=None):
-        """Asks the server interface, such as `ask("GET", "v1/transactions/300000000000001")`; status and document."""
+        """Calls the server interface, such as `ask("GET", "v1/transactions/300000000000001")`. Returns status and
+        document."""
         token = self._control("GET", "token")["token"]
         return self.send(method, "/inApps/" + path, document, {"Authorization": "Bearer " + token})
 
 
 def serve(scenario=None, store=None, notify=None, start=None, seed=None, tool=None):
-    """Starts `assay serve` on a free port; `tool` is the path of the program, otherwise ASSAY or `assay`."""
+    """Starts `assay serve` on a free port. `tool` is the path of the program; by default ASSAY, otherwise `assay`."""
     command = [tool or os.environ.get("ASSAY", "assay"), "serve", "--quiet", "--port", "0"]
     command += [scenario] if scenario else []
     for option, value in (("--store", store), ("--notify", notify), ("--start", start), ("--seed", seed)):

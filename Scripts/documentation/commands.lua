@@ -1,17 +1,18 @@
 #!/usr/bin/env lua5.4
--- Reads pages and writes down, in their order, the commands that a reader would type and what they are to come to.
--- Usage: commands.lua EXCEPTIONS FOLDER PAGE…    texts go into files of the folder, the list to the standard output
+-- Reads pages and lists, in order, the commands that a reader would type and their expected outcomes.
+-- Usage: commands.lua EXCEPTIONS FOLDER PAGE…    writes texts to files in the folder, and the list to standard output
 --
--- A command is a line that begins with `$ ` in a block of the kind `console`; there what follows is its output. In
--- other blocks it is a line that begins with `assay ` or `Scripts/`, up to two spaces or ` #`, behind which stands what
--- it does. In the text it is a code span that begins so and has neither a word in capitals nor an ellipsis. A block
--- that begins with ```` ```lua PATH ````, or another language, is a file. Comments of a page say what is not the usual thing:
+-- A command is a line that starts with `$ ` in a block of the kind `console`; the lines after it are its output. In
+-- other blocks it is a line that starts with `assay ` or `Scripts/`, up to two spaces or ` #`, which precede a
+-- description. In prose it is a code span that starts in the same way and contains neither a word in capitals nor an
+-- ellipsis. A block that starts with ```` ```lua PATH ````, or another language, is a file. Comments of a page mark
+-- exceptions:
 --
 --   <!-- ends with 1, 0 -->              the exit codes of the commands in the next block, or that of the next span
 --   <!-- begins in an empty folder -->   its reader is not in a clone of the repository
 --
--- A line of the list has, between tabs: what it is (command, file or empty), the page, the line, the exit code,
--- the files that are there afterwards, the file that holds the output or the text, and the command.
+-- A line of the list has, separated by tabs: the type (command, file or empty), the page, the line, the exit code, the
+-- expected files, the file with the output or the text, and the command.
 
 local exceptions_path, folder = arg[1], arg[2]
 
@@ -20,7 +21,8 @@ local function fail(page, line, why)
   os.exit(1)
 end
 
--- Exceptions: a command, and below it, indented, `why` it is one, `instead` what is run, `ends` with which exit code.
+-- Exceptions: a command and, indented below it, `why` it is one, `instead` the command to run, `ends` with the exit
+-- code.
 
 local function read_exceptions(path)
   local by_command, in_order, last, number = {}, {}, nil, 0
@@ -60,7 +62,7 @@ end
 
 local function write(...) print(table.concat({ ... }, "\t")) end
 
--- The files that a command is said to write: by its options, and by the words beside it.
+-- The files that a command should write, from its options and from the words next to it.
 local function written_by(command, words)
   local paths = {}
   for path in command:gmatch "%-%-trace ([^%s;]+)" do table.insert(paths, path) end
@@ -84,7 +86,7 @@ end
 
 -- Pages.
 
--- Adds the commands of a block and says how many there are; `next_code` gives the exit code of each.
+-- Adds the commands of a block and returns their number. `next_code` returns the exit code of each.
 local function read_block(page, head, lines, first_line, next_code, seen)
   local is_console, count, index = head == "```console", 0, 1
   while index <= #lines do
@@ -117,8 +119,8 @@ local function is_command(span)
     and not span:find "…" and not span:find "%f[%w_]%u%u+%f[^%w_]"
 end
 
--- Goes through a page: `visit_prose(text, line)` for what stands between blocks, `visit_block(head, lines, line)` for
--- each of them.
+-- Iterates over a page: calls `visit_prose(text, line)` for the text between blocks, and `visit_block(head, lines,
+-- line)` for each block.
 local function each_part(page, visit_prose, visit_block)
   local head, lines, first_line, number = nil, {}, 1, 0
   local function begin(new_head) head, lines, first_line = new_head, {}, number + 1 end
@@ -137,7 +139,7 @@ local function each_part(page, visit_prose, visit_block)
   visit_prose(table.concat(lines, "\n"), first_line)
 end
 
--- Goes through the comments and the code spans of a text in their order, each with the line that it begins in.
+-- Iterates over the comments and the code spans of a text in order, each with its first line.
 local function each_mark(text, first_line, visit_comment, visit_span)
   local place = 1
   while true do
@@ -156,7 +158,7 @@ local function each_mark(text, first_line, visit_comment, visit_span)
 end
 
 local function read_page(page)
-  -- The exit codes that a comment told and no command has taken, and the commands that were seen.
+  -- The exit codes of a comment that no command has used yet, and the commands seen so far.
   local codes, codes_line
   local seen = {}
 

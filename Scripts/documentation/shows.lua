@@ -1,7 +1,7 @@
 #!/usr/bin/env lua5.4
--- Compares what a page shows with what was said. A line `…` stands for any lines, also none, and an ellipsis within
--- a line for anything in it, such as a time.
--- Usage: shows.lua SHOWN SAID    ends with 1 and tells the first line that differs when they do
+-- Compares the output on a page with the actual output. A line `…` stands for any number of lines, and an ellipsis
+-- within a line for any text, such as a time.
+-- Usage: shows.lua SHOWN SAID    ends with 1 and prints the first line that differs, if any
 
 local function lines_of(path)
   local file = assert(io.open(path))
@@ -21,8 +21,8 @@ local function matches(pattern, line)
   return line:find("^" .. escaped .. "$") ~= nil
 end
 
--- Whether what is shown from one line on can stand for what was said from another line on. The lines that agree up to
--- the farthest place are remembered, since that is where a reader wants to look.
+-- Whether the shown text from one line on can match the actual text from another line on. Records the lines that agree
+-- up to the farthest position, because the reader wants to look there.
 local farthest_shown, farthest_said = 1, 1
 
 local function agree(shown_from, said_from)
@@ -42,7 +42,7 @@ local function agree(shown_from, said_from)
 end
 
 if agree(1, 1) then os.exit(0) end
--- Behind an ellipsis the line could stand anywhere, so no line of what was said is the one that differs.
+-- After an ellipsis the line could be anywhere, so no single line of the actual text differs.
 local is_behind_ellipsis = (shown[farthest_shown - 1] or ""):find "^%s*…%s*$"
 print("  shown  " .. (shown[farthest_shown] or "(the end)"))
 print("  said   " .. (is_behind_ellipsis and "no such line" or said[farthest_said] or "(the end)"))

@@ -5,7 +5,7 @@ local vocabulary = require "vocabulary"
 
 local width = 120
 
--- How a parameter of a call is declared, and which function puts it into the message.
+-- The declaration of a call's parameter, and the function that writes it into the message.
 local number, texts, text = { "uint32_t ", "number" }, { "assay_texts ", "texts" }, { "const char *", "text" }
 local parameters = {
   observer = number, delegate = { "uint32_t ", "object" }, request = number, timer = number, visit = number,
@@ -24,7 +24,7 @@ local parameters = {
   delivery_question = { "assay_delivery_question ", "delivery_question" },
 }
 
--- What a handler gets and gives, by the words for editors.
+-- The parameters and results of a handler, by their types for editors.
 local values = {
   string = "const char *", integer = "int64_t ", boolean = "assay_answer ", ["string[]"] = "assay_texts ",
   ["assay.transaction"] = "assay_transaction *", ["assay.transaction[]"] = "assay_transactions ",
@@ -38,14 +38,14 @@ local function known(map, name)
   return map[name] or error("client_c.lua does not know the type " .. name, 0)
 end
 
--- A sentence of the table in the words of C.
+-- Converts a sentence of the table to C terms.
 local function in_c(sentence) return (sentence:gsub("%f[%w]nil%f[%W]", "NULL")) end
 
 local function add_comment(lines, indent, sentence)
   lines[#lines + 1] = vocabulary.wrapped(indent .. "///", in_c(sentence), width)
 end
 
--- A declaration with its parameters, which go on in the next line where they do not fit.
+-- A declaration with its parameters, wrapped if they do not fit on the line.
 local function declaration(head, list, tail)
   local line = head .. "(" .. table.concat(list, ", ") .. ")" .. tail
   if #line <= width then return line end
@@ -63,7 +63,7 @@ local function declaration(head, list, tail)
   return table.concat(lines, "\n")
 end
 
--- The parameters that a handler gets beside the app.
+-- The parameters of a handler besides the app.
 local function told(arguments)
   local list = {}
   for label, type_name in arguments:gmatch "([%w_]+): ([^,]+)" do
@@ -72,7 +72,7 @@ local function told(arguments)
   return list
 end
 
--- A structure of handlers. What is told once to somebody gets a pointer of the app's beside it.
+-- A struct of handlers. With `is_told_its_state`, each handler also receives the app's `state` pointer.
 local function add_handlers(lines, port, group, structure, sentence, is_told_its_state)
   lines[#lines + 1] = ""
   add_comment(lines, "", sentence)

@@ -8,13 +8,13 @@ local camel = reader.camel
 
 local width = 120
 
--- A sentence of the table in the words of JavaScript.
+-- Converts a sentence of the table to JavaScript terms.
 local function in_javascript(sentence)
   local words = sentence:gsub("%f[%w]nil%f[%W]", "undefined"):gsub("%f[%w]%l+_[%l_]+", camel)
   return words
 end
 
--- A documentation comment, on one line where it fits.
+-- A documentation comment, on one line if it fits.
 local function add_comment(lines, indent, sentence)
   local single = indent .. "/** " .. sentence .. " */"
   if utf8.len(single) <= width then
@@ -48,7 +48,7 @@ local function add_call(lines, call)
   lines[#lines + 1] = "  }"
 end
 
--- The fields of records and of the objects that are told.
+-- The fields of records and of received objects.
 local function add_fields(lines, port, source_root)
   local names = {}
   for _, name in ipairs(record_fields(source_root)) do names[name] = true end

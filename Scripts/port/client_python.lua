@@ -1,14 +1,14 @@
 -- The generated part of Clients/python/assay_app.py: the methods that observers and delegates can have, the members of
--- the objects that are told, and one method for each call of the port.
+-- received objects, and one method for each call of the port.
 
 local reader = require "table_reader"
 local record_fields = require "record_fields"
 
 local width = 120
 
--- Objects that an app knows by what it does with them: nothing is told of them but their numbers.
+-- Opaque objects: only their numbers are received.
 local untold = { observer = true, request = true, timer = true, sheet = true, delegate = true, store_payment = true }
--- Members that the client makes itself, out of more than what was told.
+-- Members that the client computes from more than the received values.
 local made_by_hand = {
   ["download.content_url"] = true, ["download.transaction"] = true, ["product.price_locale"] = true,
 }
@@ -20,20 +20,20 @@ local hints = {
   error = "Record", payment_discount = "Record", period = "Record", introductory_price = "Record",
 }
 
--- A type of the table as a hint of Python, such as `list[Record]`.
+-- A type of the table as a Python type hint, such as `list[Record]`.
 local function hint(editor)
   local name, list = editor:gsub("^assay%.", ""):match "^([%w_]+)(%[?%]?)%??$"
   local known = hints[name] or error("client_python: no hint for the type " .. editor, 0)
   return list == "[]" and ("list[%s]"):format(known) or known
 end
 
--- A sentence of the table in the words of Python, with its word for what Lua calls a table.
+-- Converts a sentence of the table to Python terms, with the given word for a Lua table.
 local function in_python(sentence, table_word)
   local words = sentence:gsub("%f[%w]nil%f[%W]", "None"):gsub("price_locale:", "price_locale.")
   return (words:gsub("%f[%w]table", table_word))
 end
 
--- Text in lines that fit, each behind a prefix.
+-- Wraps a text, with a prefix before each line.
 local function add_wrapped(lines, prefix, text)
   local line = prefix
   for word in text:gmatch "%S+" do
@@ -71,7 +71,7 @@ local function add_object(lines, object)
   end
 end
 
--- The parameters of a call; those at the end that can be missing have None.
+-- The parameters of a call. Trailing optional ones default to None.
 local function parameters(call)
   local list, can_be_missing = {}, true
   for place = #call.parameters, 1, -1 do

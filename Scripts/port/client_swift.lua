@@ -1,11 +1,11 @@
--- The generated part of Clients/swift/AssayApp: the events and replies as they are told, a function for each call of the
+-- The generated part of Clients/swift/AssayApp: the events and replies as received, a function for each call of the
 -- port, and the names of the methods that observers and delegates can have.
 
 local reader = require "table_reader"
 local vocabulary = require "vocabulary"
 local camel, pascal = reader.camel, reader.pascal
 
--- The type of Swift for each type of the port, as the harness tells it.
+-- The Swift type for each type of the port, as received from the harness.
 local told = {
   transaction = "ToldTransaction", transactions = "[ToldTransaction]", download_batch = "[ToldDownload]",
   observer = "Int", delegate = "Int", request = "Int", payment_id = "Int", exchange = "Int", timer = "Int", visit = "Int",
@@ -15,7 +15,7 @@ local told = {
   promotion_answer = "PromotionAnswer", check_reply = "CheckReply", tap = "Tap", launch = "LaunchBundle",
 }
 
--- The same, as a call takes it.
+-- The same, as a parameter of a call.
 local taken = {
   transaction = "ObjectReference", download = "ObjectReference", downloads = "[ObjectReference]", observer = "Int",
   delegate = "Int", request = "Int", timer = "Int", visit = "Int", sheet = "Int", boolean = "Bool", integer = "Int",

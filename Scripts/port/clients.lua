@@ -1,14 +1,14 @@
--- Gives the clients one function for each call: between the marker lines of a client that is one file, or in files of
--- their own.
+-- Generates one function for each call in each client: between the marker lines of a single-file client, or in separate
+-- files.
 
--- Each client with the module that writes its part.
+-- Each client with the module that generates its part.
 local clients = {
   { path = "Clients/javascript/assay_app.js", lines = require "client_javascript" },
   { path = "Clients/python/assay_app.py", lines = require "client_python" },
   { path = "Clients/c/assay_app.h", lines = require "client_c" },
 }
 
--- Clients of several files, with the module that gives the lines of each generated file by its name.
+-- Clients of several files, with the module that generates the lines of each file by name.
 local folders = {
   { path = "Clients/swift/AssayApp/Generated", files = require "client_swift" },
 }

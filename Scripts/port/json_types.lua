@@ -1,4 +1,4 @@
--- How a value of each type stands in a message: its schema, and the same in words.
+-- The form of each type's value in a message: its schema, and the schema in words.
 
 local types = {}
 
@@ -9,7 +9,7 @@ function types.reference(name) return '{ "$ref": "#/$defs/' .. name .. '" }' end
 
 function types.list(items) return '{ "type": "array", "items": ' .. items .. " }" end
 
--- A text that is one of some words.
+-- A string that is one of some words.
 local function one_of(words)
   local quoted = {}
   for word in words:gmatch "%S+" do quoted[#quoted + 1] = '"' .. word .. '"' end
@@ -33,7 +33,7 @@ types.told = {
   progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = one_of "default show hide",
   promotion_answer = reference "promotion_answer", check_reply = reference "check_reply", receipt_properties = names,
 }
--- What an app sends names objects by their numbers.
+-- In the app's messages, objects are numbers.
 types.sent = setmetatable({
   transaction = reference "reference", download = reference "reference", downloads = list(reference "reference"),
   payment = reference "new_payment", receipt_flaws = list(one_of "is_expired is_revoked is_volume_purchase"),
@@ -44,7 +44,7 @@ types.sent = setmetatable({
 }, { __index = types.told })
 
 
---- Adds the types whose words stand in the port's table: the methods of observers and delegates.
+--- Adds the types whose words are in the port's table: the methods of observers and delegates.
 function types.add_methods(port)
   for _, group in ipairs { "observer", "delegate" } do
     local words = {}
@@ -53,7 +53,7 @@ function types.add_methods(port)
   end
 end
 
---- What a schema says, in words.
+--- Describes a schema in words.
 function types.words(schema)
   local items = schema:match '^{ "type": "array", "items": (.*) }$'
   if items then

@@ -1,4 +1,4 @@
--- The port as Lua apps know it: functions with their arguments, handlers with theirs, and the fields of objects.
+-- The port as seen by Lua apps: functions with their arguments, handlers with theirs, and the fields of objects.
 
 local reader = require "table_reader"
 local wrap, quoted = require "output".wrap, require "output".quoted
@@ -7,7 +7,7 @@ local pascal, camel = reader.pascal, reader.camel
 local function add(lines, ...) for _, line in ipairs { ... } do lines[#lines + 1] = line end end
 local imports = { "internal import Facts", "internal import Kernel", "internal import Lua", "internal import StoreModel", "internal import World", "" }
 
--- The parameters of a call in the order in which Lua gives them.
+-- The parameters of a call in the order of the Lua arguments.
 local function lua_parameters(made)
   local by_label, list = {}, {}
   for _, parameter in ipairs(made.call.parameters) do by_label[parameter.label] = parameter end
@@ -18,7 +18,7 @@ local function lua_parameters(made)
   return list
 end
 
--- What editors are told of the parameters.
+-- The parameters as described to editors.
 local function editor_parameters(made, port)
   if made.is_by_hand or made.arguments == "" then return made.arguments end
   local parts = {}
@@ -86,7 +86,7 @@ local function write_functions(port, output)
   output:swift("Sources/Lua/LuaApps/Generated/AppFunction.swift", lines)
 end
 
--- The statements that read one argument; `index` is its place in Lua.
+-- The statements that read one argument. `index` is its position in Lua.
 local function write_argument(lines, made, parameter, index, port)
   local name = camel(parameter.label)
   local argument = ("%sArgument(arguments, %d)"):format(camel(parameter.type), index)
@@ -146,7 +146,7 @@ local function write_calls(port, output)
   output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortCalls.swift", lines)
 end
 
--- The routes by which an event finds its handler: the type of what is named first.
+-- How an event finds its handler, by the type of the event's first parameter.
 local routes = {
   observer = function(name, handler) return ("observers[%s.rawValue].%s"):format(name, camel(handler.name)) end,
   request = function(name, handler) return ("methods(of: %s)?.%s"):format(name, camel(handler.name)) end,
@@ -212,7 +212,7 @@ local function write_events(port, output)
   output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortEvents.swift", lines)
 end
 
--- How the object behind a handle is found, and what is said where there is none.
+-- The lookup of the object of a handle, and the message if it does not exist.
 local subjects = {
   transaction = { "transaction(handle)", "this transaction belongs to another launch" },
   download = { "download(handle)", "this download belongs to another launch" },
@@ -267,7 +267,7 @@ local groups = {
   { "sheet", "SheetMethods", "The methods of the delegate of a sheet in Lua.", "a sheet's delegate" },
 }
 
--- A launch makes some of these objects each time, so that their functions are read by names.
+-- A launch creates many of these objects, so their functions are read by name.
 local function write_frequent_methods(lines, handlers)
   local names = {}
   for _, handler in ipairs(handlers) do table.insert(names, quoted(handler.name)) end
@@ -282,7 +282,7 @@ local function write_frequent_methods(lines, handlers)
   add(lines, "  }", "")
 end
 
--- The sentence of a capability with what holds where an app says nothing.
+-- The sentence of a capability, with its default value.
 local function with_default(capability)
   if capability.sentence:find("Default:", 1, true) then return capability.sentence end
   return capability.sentence .. " Default: " .. capability.default .. "."

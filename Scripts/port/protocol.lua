@@ -11,7 +11,7 @@ local function bind(entry)
   return "." .. entry.swift .. "(" .. table.concat(parts, ", ") .. ")"
 end
 
--- Writes a member; a missing optional value has none.
+-- Writes a member. A missing optional value is omitted.
 local function write_member(lines, indent, member)
   local value = member.is_optional and "value" or member.expression
   local beside = member.beside and (", in: " .. member.beside) or ""
@@ -30,7 +30,7 @@ end
 local function write_members(lines, entry, key)
   add(lines, ("    case %s:"):format(bind(entry)), ('      printer.member("%s", "%s")'):format(key, entry.name))
   for _, parameter in ipairs(entry.parameters) do
-    -- A product shows the price of the storefront for which it was asked.
+    -- A product shows the price of the storefront for which it was requested.
     local is_offered = parameter.type == "offered_products"
     write_member(lines, "      ", {
       key = parameter.label, type = camel(parameter.type), expression = camel(parameter.label),
@@ -38,7 +38,7 @@ local function write_members(lines, entry, key)
   end
 end
 
--- What several fields of an object ask the view for is asked once.
+-- If several fields of an object call the same view function, it is called once.
 local function write_shared_views(lines, object)
   local counts, names = {}, {}
   for _, field in ipairs(object.fields) do
@@ -104,7 +104,7 @@ local function write_codec(port, output)
   add(lines, "    }", "    try fields.requireNoOther()", "    return call", "  }", "}", "")
   add(lines, "/// Objects with all their fields, as events and replies tell of them.", "extension PortCodec {")
   for _, object in ipairs(port.objects) do
-    -- An app knows by itself what it asked for.
+    -- The app already knows its own questions.
     if object.subject and object.subject ~= "asked" then
       local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
         storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
@@ -123,7 +123,7 @@ local function write_codec(port, output)
         elseif object.name == "download" and field.type == "transaction" then
           member.type = "reference"
         end
-        -- A field that asks the system is a call of its own.
+        -- A field that calls the system is a separate call.
         if field.is_twin or not field.call then write_member(lines, "    ", member) end
       end
       add(lines, "    printer.endObject()", "  }", "")
@@ -147,7 +147,7 @@ local reference_schema = [[{
 
 local function json_text(value) return '"' .. value:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
 
--- What the conversation adds to a message, by what the message is.
+-- The members that the conversation adds to a message, by the message's type.
 local beside = {
   event = { now = whole, clock = whole, uptime = whole, user = text },
   call = { id = "true", at = text },
@@ -188,7 +188,7 @@ local function object_schema(object)
     object.name, json_text(object.sentence), table.concat(properties, ", "), table.concat(required, ", "))
 end
 
--- The lines that are neither an event nor a call nor a reply.
+-- The lines that are not an event, a call or a reply.
 local function conversation_schemas(port)
   local flags = {}
   for _, capability in ipairs(port.capabilities) do
@@ -265,7 +265,7 @@ local function write_schema(port, output)
   local file = assert(io.open(output.source_root .. "/Scripts/port/values.json")) 
   local values = file:read "a"
   file:close()
-  -- The file is one object: its members join the definitions.
+  -- The file is one object. Its members are added to the definitions.
   parts[#parts + 1] = (values:match "^%s*{\n(.-)\n}%s*$")
   output:text("Documentation/Schemas/app-port-1.schema.json", ([[{
   "$comment": "Made by `Scripts/generate-port` from Sources/World/Runtime/Port/port.table: edit that table.",

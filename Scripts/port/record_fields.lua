@@ -1,7 +1,7 @@
--- The names of all fields that records of the port can have, from values.json: a client that knows them can tell a field
--- that was not told from one that does not exist.
+-- The names of all fields that records of the port can have, from values.json. They let a client distinguish a missing
+-- value from a field that does not exist.
 
--- Adds the names of the properties in a text, those of nested objects too.
+-- Adds the names of the properties in a text, including those of nested objects.
 local function collect(text, names)
   for properties in text:gmatch '"properties"%s*:%s*(%b{})' do
     for name, value in properties:sub(2, -2):gmatch '"([%w_]+)"%s*:%s*(%b{})' do

@@ -14,7 +14,7 @@ local function pascal(name) return (name:gsub("^%l", string.upper):gsub("[_%.:](
 local function camel(name) return (pascal(name):gsub("^%u", string.lower)) end
 reader.pascal, reader.camel = pascal, camel
 
--- The sentence stands in quotes; a quote inside it has a backslash.
+-- The sentence is in quotes. A quote inside it is escaped with a backslash.
 local function sentence_of(text)
   local sentence = text:match '"(.*)"'
   return sentence and (sentence:gsub('\\"', '"'))
@@ -52,7 +52,7 @@ local function lua_function(text, fail)
   }
 end
 
--- What an indented line says of the entry above it.
+-- The properties in an indented line below an entry.
 local attributes = {
   carries = function(entry, text, port, fail)
     local swift, codec, mode = text:match "^(%S+) (%S+)%s*(%S*)$"
@@ -101,7 +101,7 @@ local attributes = {
   end,
 }
 
--- An entry begins at the left edge.
+-- An entry starts at the left edge.
 local entries = {
   type = function(text, port)
     local name, swift, editor = text:match "^(%S+) (%S+) (%S+)"
@@ -152,13 +152,13 @@ local entries = {
   end,
 }
 
---- Reads the table; the lists keep its order, but for those by number.
+--- Reads the table. The lists keep its order, except those by number.
 function reader.read(path)
   local port = {
     types = {}, type_names = {}, capabilities = {}, replies = {}, calls = {}, events = {}, objects = {}, functions = {},
     handlers = {},
   }
-  -- As details of a choice site calls are counted from 0 and events from 1000.
+  -- As details of a choice site, calls are counted from 0 and events from 1000.
   local numbers = {
     call = vocabulary.numbers("call", 999), event = vocabulary.numbers("event", 999),
     reply = vocabulary.numbers("reply", 255), object = vocabulary.numbers("object", 255),
@@ -181,7 +181,7 @@ function reader.read(path)
       fail "expected type, capability, reply, call, event, function, object, retired, or an indented line"
     end
   end)
-  -- Functions, handlers and pages keep the order of the table; enums have that of the numbers.
+  -- Functions, handlers and pages keep the order of the table. Enums are ordered by number.
   port.calls_by_number = { table.unpack(port.calls) }
   port.events_by_number = { table.unpack(port.events) }
   for _, list in ipairs { port.calls_by_number, port.events_by_number, port.objects } do

@@ -1,4 +1,4 @@
--- The port as World knows it: calls, events, replies, capabilities, and which method carries out which call.
+-- The port as seen by World: calls, events, replies, capabilities, and the method that executes each call.
 
 local reader = require "table_reader"
 local wrap, quoted = require "output".wrap, require "output".quoted
@@ -13,14 +13,14 @@ local function payload(entry)
   local parts = {}
   for _, parameter in ipairs(entry.parameters) do
     local label = parameter.is_labeled and camel(parameter.label) .. ": " or ""
-    -- A label makes it clear what is left out.
+    -- With a label it is clear which argument is omitted.
     local default = parameter.is_labeled and parameter.default and " = " .. parameter.default or ""
     parts[#parts + 1] = label .. swift_type(parameter) .. default
   end
   return #parts > 0 and "(" .. table.concat(parts, ", ") .. ")" or ""
 end
 
--- A pattern that binds the named parameters and leaves the others.
+-- A pattern that binds the named parameters and ignores the others.
 local function pattern(entry, wanted)
   if #entry.parameters == 0 then return "." .. entry.swift end
   local parts, is_bound = {}, false
@@ -76,7 +76,7 @@ local function write_enum(lines, type_name, kind_name, entries, sentence)
   add(lines, "    }", "  }", "}")
 end
 
--- An import that nobody needs is a warning, and warnings are errors in CI.
+-- An unused import is a warning, and warnings are errors in CI.
 local call_imports = { "public import Facts", "public import Kernel", "public import StoreModel", "" }
 local event_imports = { "public import Facts", "" }
 
@@ -125,7 +125,7 @@ local function write_calls(port, output)
   output:swift("Sources/World/Runtime/Port/Generated/AppCall.swift", lines)
 end
 
--- A count over what an event carries, by the type of the parameter that is counted.
+-- A count of an event's content, by the type of the counted parameter.
 local function write_count(lines, port, name, sentence, counts, otherwise)
   add(lines, "", "  /// " .. sentence, ("  public var %s: Int {"):format(name), "    switch self {")
   local other = {}

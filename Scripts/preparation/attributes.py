@@ -9,7 +9,7 @@ DECLARATION = r"(?:@\w+\s*(?:\([^()]*\))?\s*|(?:public|private|fileprivate|inter
 
 
 def remove_attributes(source):
-    """Takes out the attributes, and makes a protocol that was Objective-C's one of classes, which it was."""
+    """Removes the attributes, and makes an Objective-C protocol a class protocol, which it was."""
     changes = []
     for match in re.finditer(r"@(%s)\b" % "|".join(REMOVED), source.code):
         start, end = match.span()
@@ -27,7 +27,7 @@ def remove_attributes(source):
 
 
 def with_space(source, start, end):
-    """A removal with the spaces behind it, or, at the end of a line, with those before it."""
+    """The removal of a range with the spaces after it, or, at the end of a line, with those before it."""
     behind = re.compile(r"[ \t]*").match(source.text, end).end()
     if source.text[behind : behind + 1] not in ("\n", ""):
         return (start, behind, "")
@@ -35,7 +35,7 @@ def with_space(source, start, end):
 
 
 def take_branches(source):
-    """Makes the branches of iOS those that are compiled."""
+    """Makes the compiler choose the branches for iOS."""
     changes = []
     for condition in re.finditer(r"^[ \t]*#(?:if|elseif)\b[^\n]*", source.code, re.MULTILINE):
         for match in re.finditer(r"\bos\(\s*iOS\s*\)", condition.group()):
@@ -46,7 +46,7 @@ def take_branches(source):
 
 
 def replace_imports(source):
-    """The module `ObjectiveC` is not there; what purchase code uses of it is in `AppleShims`."""
+    """The module `ObjectiveC` does not exist on Linux. The parts that purchase code uses are in `AppleShims`."""
     changes = []
     for match in re.finditer(r"^([ \t]*import[ \t]+)ObjectiveC(?:\.\w+)*[ \t]*$", source.code, re.MULTILINE):
         source.touch(match.start(), "import ObjectiveC is import AppleShims")
@@ -55,7 +55,7 @@ def replace_imports(source):
 
 
 def write_key_paths(source):
-    """Writes `#keyPath(Type.a.b)` as the text "a.b", which it is."""
+    """Replaces `#keyPath(Type.a.b)` by its value, the text "a.b"."""
     changes = []
     for match in re.finditer(r"#keyPath\s*\(", source.code):
         end = closing(source.code, match.end() - 1)

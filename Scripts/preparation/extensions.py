@@ -1,4 +1,4 @@
-"""Overrides in extensions, which Swift allows on Apple's platforms alone."""
+"""Overrides in extensions, which Swift allows on Apple's platforms only."""
 
 import re
 
@@ -8,19 +8,19 @@ HEADER = re.compile(r"^([ \t]*)((?:\w+[ \t]+)*)extension\s+([\w.]+)\s*(?::\s*([^
 
 
 def merge_overrides(source):
-    """Makes an extension that overrides something a part of the class, where it follows the class in its file."""
+    """Moves an extension that overrides something into the class, if it follows the class in its file."""
     place = 0
     while found := HEADER.search(source.code, place):
         is_merged = is_overriding(source, found)
         problem = merged(source, found) if is_merged else None
         if problem:
             source.refuse(found.start(), problem, "move the override into the class")
-        # Behind a merged one the next may follow the class as well.
+        # After a merged extension, the next one may follow the class as well.
         place = found.end() if problem or not is_merged else found.start()
 
 
 def is_overriding(source, match):
-    """Whether a member of the extension itself, and not of a type within it, is an override."""
+    """Whether a member of the extension itself, not of a nested type, is an override."""
     place, end, depth = match.end(), closing(source.code, match.end() - 1) or match.end(), 0
     for token in re.compile(r"[{}]|\boverride\b").finditer(source.code, place, end):
         if token.group() == "override" and depth == 0:
@@ -30,7 +30,7 @@ def is_overriding(source, match):
 
 
 def merged(source, extension):
-    """Merges an extension with the class before it; the reason where it cannot be."""
+    """Merges an extension with the class before it. Returns the reason if that is impossible."""
     _, modifiers, name, protocols, condition = extension.groups()
     if modifiers.strip() or condition:
         return f"the extension of {name} overrides something and has modifiers or a condition of its own"

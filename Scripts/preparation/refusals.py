@@ -1,4 +1,4 @@
-"""What has no counterpart on Linux and cannot be rewritten without knowing what is meant."""
+"""Code that has no counterpart on Linux and cannot be rewritten without knowing its intent."""
 
 import re
 
@@ -20,7 +20,7 @@ REFUSED = [
 
 
 def refuse_the_rest(source):
-    """Says what is left that does not compile on Linux."""
+    """Reports the remaining code that does not compile on Linux."""
     for pattern, what, instead in REFUSED:
         for match in re.finditer(pattern, source.code, re.MULTILINE):
             source.refuse(match.start(), what, instead)

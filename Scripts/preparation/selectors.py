@@ -9,7 +9,7 @@ PARAMETER = re.compile(r"\s*(?:@\w+\s+)*(\w+)(?:\s+\w+)?\s*:\s*([^=]*)")
 
 
 def methods(sources):
-    """The lists of parameters that methods of a name have anywhere: a label and a type for each parameter."""
+    """The parameter lists of all methods with a name: a label and a type for each parameter."""
     found = {}
     for source in sources:
         for match in re.finditer(r"\bfunc\s+(\w+)\s*\(", source.code):
@@ -25,7 +25,7 @@ def methods(sources):
 
 
 def write_closures(source, known):
-    """Hands notifications to closures where selectors were; refuses selectors of anything else."""
+    """Replaces selectors of notifications by closures. Refuses selectors of anything else."""
     changes, imports, own = [], False, methods([source])
     for match in re.finditer(r"#selector\s*\(", source.code):
         end = closing(source.code, match.end() - 1)
@@ -47,7 +47,7 @@ def write_closures(source, known):
 
 
 def is_observation(code, place):
-    """Whether a place is in the second argument of a call of `addObserver` that has a name and an object."""
+    """Whether a position is in the second argument of a call of `addObserver` that has a name and an object."""
     depth = 0
     for index in range(place - 1, -1, -1):
         depth += (code[index] in ")]}") - (code[index] in "([{")
@@ -61,7 +61,8 @@ def is_observation(code, place):
 
 
 def closure_of(selector, own, known):
-    """The closure that calls what a selector names, in its own file or else in another, or what keeps it from being written."""
+    """The closure that calls the method of a selector, in its own file or in another; or the reason why it cannot be
+    written."""
     parts = re.fullmatch(r"(?:[\w.]+\.)?(\w+)(?:\(([\w:]*)\))?", selector)
     if not parts:
         return None, f"the selector {selector} is not understood"
@@ -84,7 +85,7 @@ def closure_of(selector, own, known):
 
 
 def import_change(source):
-    """`AppleShims` beside the first import that stands under no condition, on its line."""
+    """Adds `AppleShims` next to the first unconditional import, on its line."""
     for match in re.finditer(r"^[ \t]*(?:@\w+[ \t]+)*(?:\w+[ \t]+)?import[ \t]+[\w.]+", source.code, re.MULTILINE):
         before = source.code[: match.start()]
         if len(re.findall(r"#if\b", before)) == len(re.findall(r"#endif\b", before)):

@@ -1,10 +1,10 @@
-"""The text of a Swift file: what of it is code, and changes that leave every line where it was."""
+"""The text of a Swift file: which parts are code, and changes that keep every line number."""
 
 import re
 
 
 def blanked(text):
-    """The text with spaces in place of comments and of what stands in string literals, newlines kept."""
+    """The text with spaces in place of comments and of the content of string literals. Newlines are kept."""
     result = list(text)
     place = 0
     while place < len(text):
@@ -20,7 +20,7 @@ def blanked(text):
 
 
 def literal_end(text, place):
-    """Where a comment or a string literal ends that begins at a place; None where none begins."""
+    """The end of a comment or a string literal that starts at a position; None if none starts there."""
     if text.startswith("//", place):
         end = text.find("\n", place)
         return len(text) if end < 0 else end
@@ -31,7 +31,7 @@ def literal_end(text, place):
 
 
 def comment_end(text, place):
-    """Where a comment of several lines ends; such comments stand in each other."""
+    """The end of a block comment. Block comments can be nested."""
     depth = 0
     for mark in re.compile(r"/\*|\*/").finditer(text, place):
         depth += 1 if mark.group() == "/*" else -1
@@ -41,7 +41,7 @@ def comment_end(text, place):
 
 
 def string_end(text, opening):
-    """Where a string literal ends, with the literals in its interpolations."""
+    """The end of a string literal, including the literals in its interpolations."""
     fence, quotes = opening.groups()
     place = opening.end()
     while place < len(text):
@@ -58,7 +58,7 @@ def string_end(text, opening):
 
 
 def interpolation_end(text, place):
-    """Where the parenthesis that opens at a place closes."""
+    """The position after the parenthesis that closes the one at a position."""
     depth = 0
     while place < len(text):
         end = literal_end(text, place)
@@ -73,7 +73,7 @@ def interpolation_end(text, place):
 
 
 def closing(code, place):
-    """Where the bracket that opens at a place of blanked code closes; None where it does not."""
+    """The position of the bracket that closes the one at a position of blanked code; None if there is none."""
     depth = 0
     for index in range(place, len(code)):
         depth += (code[index] in "([{") - (code[index] in ")]}")
@@ -83,7 +83,7 @@ def closing(code, place):
 
 
 def pieces(code, start, end):
-    """Where the pieces between commas begin and end, between two places of blanked code."""
+    """The start and end of each comma-separated piece between two positions of blanked code."""
     found, depth, begin = [], 0, start
     for index in range(start, end):
         depth += (code[index] in "([{") - (code[index] in ")]}")
@@ -94,7 +94,8 @@ def pieces(code, start, end):
 
 
 class Source:
-    """A file that is being changed; a change keeps the number of lines, so a place in the copy is one in the original."""
+    """A file being changed. A change keeps the number of lines, so a line in the copy is the same line in the
+    original."""
 
     def __init__(self, path, text):
         self.path, self.text, self.touched, self.refused = path, text, [], []
@@ -110,7 +111,7 @@ class Source:
         self.refused.append((self.line(place), what, instead))
 
     def replace(self, changes):
-        """Puts texts in place of pieces, each a start, an end and the new text, none within another."""
+        """Replaces pieces by texts. Each change is a start, an end and the new text; changes do not overlap."""
         for start, end, new in sorted(changes, reverse=True):
             lacking = self.text.count("\n", start, end) - new.count("\n")
             self.text = self.text[:start] + new + "\n" * lacking + self.text[end:]

@@ -1,12 +1,11 @@
--- Combinations of the values of axes: first a cover, in which each value of an axis meets each value of every other
--- axis that goes together with it, then others by chance, until there are enough. The same axes give the same
--- combinations.
+-- Combinations of the values of axes. First a cover, in which each value of an axis meets each compatible value of
+-- every other axis; then random ones, until there are enough. The same axes produce the same combinations.
 
 local combinations = {}
 
 -- Chance --------------------------------------------------------------------------------------------------------------
 
--- Numbers that look random, the same on each machine and for each version of Lua.
+-- Pseudorandom numbers, the same on each machine and for each version of Lua.
 local function dice()
   local state = 20260101
   return function(sides)
@@ -17,7 +16,7 @@ end
 
 -- Completing ----------------------------------------------------------------------------------------------------------
 
--- The axes that exclusions name, and then the others: what does not go together shows early.
+-- The axes named by exclusions first, then the others, so that conflicts show early.
 local function narrowest_first(axes)
   local is_named, narrow, wide = {}, {}, {}
   for _, exclusion in ipairs(axes.exclusions) do
@@ -27,8 +26,8 @@ local function narrowest_first(axes)
   return table.move(wide, 1, #wide, #narrow + 1, narrow)
 end
 
--- Gives the axes that have no value yet one, in the order that `preferred` puts the values of an axis into; nil where
--- nothing goes together with what is there.
+-- Assigns a value to each axis that has none, in the order in which `preferred` sorts the values of an axis. Returns
+-- nil if no value is compatible with the existing ones.
 local function complete(axes, chosen, preferred, order, place)
   order, place = order or narrowest_first(axes), place or 1
   local axis = order[place]
@@ -52,7 +51,7 @@ local function key_of(name, value, other_name, other_value)
   return name .. "=" .. value .. " " .. other_name .. "=" .. other_value
 end
 
--- All pairs of values that occur in some combination, in the order of the axes, and the same by their keys.
+-- All pairs of values that occur in some combination, in the order of the axes, and the same by key.
 local function possible_pairs(axes)
   local list, is_open = {}, {}
   for place, axis in ipairs(axes.list) do
@@ -73,7 +72,7 @@ local function possible_pairs(axes)
   return list, is_open
 end
 
--- How many pairs that are open a value would meet among those chosen.
+-- The number of open pairs that a value would meet among the chosen ones.
 local function gain(axes, chosen, name, value, is_open)
   local count, is_behind = 0, false
   for _, axis in ipairs(axes.list) do
@@ -88,7 +87,7 @@ local function gain(axes, chosen, name, value, is_open)
   return count
 end
 
--- Puts the values of an axis into an order by a number that each is given.
+-- Sorts the values of an axis by a number for each.
 local function sorted(axis, rank)
   local ranked = {}
   for place, value in ipairs(axis) do ranked[place] = { value = value, rank = rank(value), place = place } end
@@ -118,7 +117,7 @@ end
 
 -- The combinations ----------------------------------------------------------------------------------------------------
 
--- Gives `count` combinations, the cover first, and how many make the cover.
+-- Returns `count` combinations, the cover first, and the size of the cover.
 function combinations.of(axes, count)
   local styles, is_there, roll = {}, {}, dice()
   local list, is_open = possible_pairs(axes)
@@ -146,7 +145,7 @@ function combinations.of(axes, count)
     end
     return sorted(axis, function(value) return roll(1000) + (is_preferred[value] and 1000 or 0) end)
   end
-  -- Where the axes have fewer combinations than are wanted, chance stops finding new ones.
+  -- If the axes have fewer combinations than requested, random choice finds no new ones.
   for _ = 1, count * 100 do
     if #styles >= count then break end
     add(complete(axes, {}, by_chance))

@@ -1,4 +1,4 @@
-// Stands between a program and the C library's allocator, and counts. Only the benchmarks are linked with it.
+// Counts the calls of a program to the C library's allocator. Only the benchmarks are linked with it.
 
 #include "Allocations.h"
 

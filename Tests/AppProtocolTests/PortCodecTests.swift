@@ -14,7 +14,6 @@ struct PortCodecTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The files of the bundled suite.
   private static let files: [String] = {
     let suite = root.appending(path: "Scenarios/suite")
     let sections = (try? FileManager.default.contentsOfDirectory(atPath: suite.path)) ?? []
@@ -63,7 +62,7 @@ struct PortCodecTests {
     try validate(lines)
   }
 
-  /// Up to ten messages of each shape against the schema, by Python's validator.
+  /// Validates up to ten messages of each shape against the schema, with Python's validator.
   private func validate(_ lines: [String]) throws {
     var counts: [String: Int] = [:]
     var samples: [String] = []
@@ -78,7 +77,7 @@ struct PortCodecTests {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, output)
     try process.run()
-    // The reader takes everything before it answers, so this cannot block.
+    // The reader reads all input before it answers, so this cannot block.
     input.fileHandleForWriting.write(Data((samples.joined(separator: "\n") + "\n").utf8))
     try input.fileHandleForWriting.close()
     let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

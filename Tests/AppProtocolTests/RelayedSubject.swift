@@ -2,12 +2,12 @@ import AppProtocol
 import Facts
 import World
 
-/// A subject whose every message goes through JSON and back before anybody gets it.
+/// Converts every message to JSON and back before it is delivered.
 final class RelayedSubject: Subject {
   private let subject: any Subject
   /// The messages as they were sent, one line each.
   private(set) var lines: [String] = []
-  /// What went wrong on the way.
+  /// The conversion errors.
   private(set) var problems: [String] = []
 
   init(_ subject: any Subject) { self.subject = subject }
@@ -17,7 +17,7 @@ final class RelayedSubject: Subject {
   func productIdentifier(for role: String) -> String { subject.productIdentifier(for: role) }
   func port(on device: DeviceID) -> any AppPort { RelayPort(subject.port(on: device), self) }
 
-  /// Keeps a message and gives it as its reader sees it.
+  /// Records a message and returns it as its reader sees it.
   func relay(_ line: String) -> JSONValue {
     lines.append(line)
     do throws(JSONError) { return try JSONText.value(of: line) } catch {
@@ -29,7 +29,7 @@ final class RelayedSubject: Subject {
   func note(_ problem: String) { problems.append(problem) }
 }
 
-/// The port of a relayed subject: calls arrive as they were read from JSON.
+/// The port of a relayed subject: calls arrive as parsed from JSON.
 private final class RelayPort: AppPort {
   private let port: any AppPort
   private let subject: RelayedSubject
@@ -53,7 +53,6 @@ private final class RelayPort: AppPort {
 
   func drop() { port.drop() }
 
-  /// A whole message as a line.
   private func message(_ members: (PortCodec, inout JSONPrinter) -> Void) -> String {
     var printer = JSONPrinter()
     printer.beginObject()
@@ -78,7 +77,7 @@ private final class RelayPort: AppPort {
   }
 }
 
-/// An app that keeps the bundle of its launch and does nothing.
+/// An app that stores the bundle of its launch and does nothing else.
 final class Listener: Subject, AppPort {
   let name = "listener"
   let capabilities = Capabilities()

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `Scripts/deobjc` on the folders under `Goldens/Deobjc`, whose Swift files end in `.txt` so that nothing else reads them.
+/// Runs `Scripts/deobjc` on the folders under `Goldens/Deobjc`. Their Swift files end in `.txt` so that no
+/// other tool reads them.
 @Suite("Preparing sources")
 final class DeobjcTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +11,7 @@ final class DeobjcTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The texts of a folder by path.
+  /// The texts of the files in a folder, by path.
   private func texts(_ folder: URL) throws -> [String: String] {
     var texts: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {

@@ -2,7 +2,7 @@ import Foundation
 import Security
 import Testing
 
-/// The keychain as apps use it; serialized, since all share the variable `ASSAY_HOME`.
+/// The keychain as apps use it. Serialized because all tests share the variable `ASSAY_HOME`.
 @Suite("Keychain", .serialized)
 final class KeychainTests {
   private let home: URL

@@ -49,7 +49,7 @@ struct LoggingTests {
       os_log("dropped", log: .disabled)
     }
     let expected = ["[com.example:shop] error: no 1", "info: plain text", "debug: typed", "value 3"]
-    // Other tests may write in between, each a piece of its own.
+    // Other tests may write in between, but each write is one piece.
     let lines = written.split(separator: "\n").compactMap { line in
       expected.first { line.hasSuffix($0) }
     }
@@ -97,7 +97,7 @@ struct LoggingTests {
   }
 }
 
-/// What is written to standard error meanwhile; other tests may write there too.
+/// Captures standard error while a closure runs. Other tests may write there too.
 enum StandardError {
   static func captured(_ work: () -> Void) throws -> String {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("stderr-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reachability", .serialized)
 struct ReachabilityTests {
-  /// A class as apps have it, which hands itself to the callback.
+  /// A class as apps write it, which passes itself to the callback.
   private final class Watch: @unchecked Sendable {
     let reachability: SCNetworkReachability
     var seen: [SCNetworkReachabilityFlags] = []

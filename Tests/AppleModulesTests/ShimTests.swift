@@ -80,7 +80,7 @@ struct ShimTests {
 
   @Test("values stay with their objects, and go with them")
   func associations() {
-    // Made first, so that none of them has the place of what goes.
+    // Created first, so that none of them reuses the address of the released object.
     let others = (0..<200).map { _ in NSObject() }
     var product: NSObject? = NSObject()
     weak var kept: NSObject?

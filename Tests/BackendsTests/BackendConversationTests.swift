@@ -12,7 +12,7 @@ struct BackendConversationTests {
   private static let sent = WebAnswer.json(
     #"{"answer":"sent","redeemed":[{"transaction_id":"1000000001","product_id":"book"}]}"#)
 
-  /// Answers resets, deliveries with a closure, and nothing else.
+  /// Answers resets, answers deliveries with a closure, and answers nothing else.
   private func delivering(_ deliver: @escaping (StubRequest) -> WebAnswer) throws -> StubBackend {
     try StubBackend { request in
       switch request.path {
@@ -51,7 +51,7 @@ struct BackendConversationTests {
     #expect(run.count(.serverCheckAnswered) == 2)
   }
 
-  /// Asks the server interface about the transaction of a delivery: the answer, or nil where none came.
+  /// Requests the transaction of a delivery from the server interface. Returns nil if no answer arrived.
   private func statement(_ request: StubRequest, withToken: Bool = true) -> WebAnswer? {
     guard let token = request.ask("/assay/token").flatMap({ try? JSONText.value(of: $0.body)["token"] }),
       case .text(let token) = token, case .text(let number) = request.body["transaction_id"]
@@ -215,7 +215,7 @@ struct BackendConversationTests {
         + "\nworld:refund(\"book\", { account = \"mia\" })\nworld:settle()")
     #expect(run.result.error == nil)
     #expect(stub.paths.contains("/notifications"))
-    // The stub answers the notification of the charge as it answers that of the refund.
+    // The stub answers the notification of the charge as it answers the notification of the refund.
     #expect(run.count(.serverTookBack) == 2)
     #expect(run.count(.notificationAnswered) == 2)
   }

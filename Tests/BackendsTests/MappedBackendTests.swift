@@ -12,7 +12,7 @@ import World
 
 @Suite("A backend that a map describes")
 struct MappedBackendTests {
-  /// A backend that gives a product for each purchase, and answers as a test says.
+  /// A backend that grants a product for each purchase. The test sets its answers.
   private static func shop(
     gives count: Int = 1, status: Int = 201, entitlements: ((Int) -> WebAnswer)? = nil
   ) throws -> StubBackend {

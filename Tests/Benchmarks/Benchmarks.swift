@@ -3,7 +3,7 @@ import Lua
 internal import LuaApps
 import Scenario
 
-/// The rows of the budget, one by one or as a table, and the allocations of a run.
+/// Prints the rows of the budget, one by one or as a table, and the allocations of a run.
 @main
 enum Benchmarks {
   private static let usage = """
@@ -49,13 +49,12 @@ enum Benchmarks {
       restores: arguments.count > 4 ? Int(arguments[4]) ?? 1 : 1)
   }
 
-  /// Loads an app from a file.
   static func subject(_ path: String) -> LuaSubject {
     do {
       return try LuaSubject.load(path, name: path)
     } catch { fatalError("\(path): \(error)") }
   }
 
-  /// How many seconds went by since the machine started.
+  /// Seconds since the machine started.
   static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 }

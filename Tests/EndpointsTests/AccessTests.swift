@@ -5,7 +5,7 @@ import Web
 
 @Suite("Who may use a served store")
 struct AccessTests {
-  /// A request as a browser or a client sends it, for each of the three parts of a store.
+  /// Sends a request as a browser or a client does, to each of the three parts of a store.
   private func statuses(_ store: ServedStore, _ headers: [(name: String, value: String)]) -> [Int] {
     [
       store.send("POST", "/assay/buy", ["product": "coins"], headers: headers).status,

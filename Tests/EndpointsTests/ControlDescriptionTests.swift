@@ -67,7 +67,7 @@ struct ControlDescriptionTests {
           "/assay/answer_approvals", "/assay/consent", "/assay/decline_refund", "/assay/reverse_refund",
           "/assay/end_sharing",
         ].contains(path.key)
-        // The example of a key is cut short.
+        // The example of a key is truncated, so it is rejected.
         #expect(status == (path.key == "/assay/keys" ? 400 : isRefused ? 409 : 200), "\(method) \(path.key)")
       }
     }
@@ -130,7 +130,7 @@ struct ControlDescriptionTests {
     return values
   }
 
-  /// The status of a request with these values; that the answer is described is seen by the store of the tests.
+  /// The status of a request with these values. The test store checks the answer against the description.
   private func send(_ method: String, _ path: String, _ values: [String: JSONValue]) -> Int {
     let members = values.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
     guard method == "GET" else { return store.send(method, path, .object(members)).status }

@@ -134,7 +134,7 @@ struct ControlTests {
   }
 }
 
-/// A command that is refused, and a word of the advice.
+/// A command that is refused, and a part of the advice.
 struct Refusal: Sendable {
   let command: String
   let arguments: JSONValue

@@ -2,19 +2,20 @@ import Endpoints
 import Facts
 import Web
 
-/// What `GET /openapi.json` says of the control, to compare answers with.
+/// The description of the control API in `GET /openapi.json`, to compare answers with.
 struct DescribedControl {
   let document: JSONValue
 
-  /// Reads the description of a store.
+  /// Reads the description of a served store.
   init(of endpoints: StoreEndpoints) throws {
     document = try JSONText.value(of: endpoints.answer(WebRequest(method: "GET", path: "/openapi.json")).body)
   }
 
-  /// The paths, each with its operations by their methods.
+  /// The paths, each with its operations by method.
   var paths: [JSONMember] { members(of: document["paths"]) }
 
-  /// What is wrong with an answer to a request; nil if the description allows it, or says nothing of the request.
+  /// The error in an answer to a request; nil if the description allows the answer or does not describe the
+  /// request.
   func flaw(in answer: WebAnswer, to method: String, _ path: String) -> String? {
     guard let operation = operation(method, path) else { return nil }
     guard let response = operation["responses"]?[String(answer.status)] else {
@@ -31,7 +32,7 @@ struct DescribedControl {
     document["paths"]?[path]?[method.lowercased()]
   }
 
-  /// The schema behind a reference.
+  /// Resolves a reference to its schema.
   func resolved(_ value: JSONValue) -> JSONValue {
     guard case .text(let reference)? = value["$ref"] else { return value }
     return reference.split(separator: "/").dropFirst().reduce(document) { $0[String($1)] ?? .null }
@@ -61,7 +62,8 @@ struct DescribedControl {
     }
   }
 
-  /// A member that is not described counts as a flaw, though the description lets callers expect others later.
+  /// A member that is not described is an error, although the description lets clients expect further members
+  /// later.
   private func flaw(in members: [JSONMember], _ schema: JSONValue) -> String? {
     for member in members {
       guard let form = schema["properties"]?[member.key] else { return "“\(member.key)” is not described" }
@@ -71,7 +73,6 @@ struct DescribedControl {
     return required.first { name in !members.contains { .text($0.key) == name } }.map { "\($0) is missing" }
   }
 
-  /// The members of an object.
   func members(of value: JSONValue?) -> [JSONMember] {
     guard case .object(let members)? = value else { return [] }
     return members

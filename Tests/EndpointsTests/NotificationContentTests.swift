@@ -11,7 +11,7 @@ struct NotificationContentTests {
     return store
   }
 
-  /// The payloads of all notifications, in their order.
+  /// The payloads of all notifications, in order.
   private func payloads(_ store: ServedStore) throws -> [JSONValue] {
     let body: JSONValue = ["startDate": 1_767_225_600_000, "endDate": 1_798_761_600_000]
     return try store.read(store.ask("POST", "v1/notifications/history", body)).list("notificationHistory")

@@ -6,12 +6,12 @@ import Web
 struct PriceConsentTests {
   private let store = ServedStore()
 
-  /// A subscription to “plus” whose price was raised from 9.99 to 12.99; its transaction.
+  /// A subscription to “plus” whose price was raised from 9.99 to 12.99. Returns its transaction.
   private func raised() throws -> JSONValue {
     try store.act("notifications", ["version": 2])
     let number = JSONValue.text(try store.act("buy", ["product": "plus"]).text("transaction_id"))
     try store.act("change_price", ["transaction_id": number, "price": "12.99"])
-    // The app comes to the foreground, where the sheet about the price appears.
+    // The app enters the foreground, and the sheet about the price appears.
     try store.act("restore")
     return number
   }

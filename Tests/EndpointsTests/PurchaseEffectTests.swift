@@ -6,7 +6,7 @@ import Web
 struct PurchaseEffectTests {
   private let store = ServedStore()
 
-  /// Reads a refusal of a command.
+  /// Sends a command that is refused and returns the refusal.
   private func refusal(_ command: String, _ arguments: JSONValue) throws -> (error: String, advice: String) {
     let answer = store.send("POST", "/assay/" + command, arguments)
     #expect(answer.status == 409)

@@ -7,8 +7,9 @@ import Testing
 import Web
 import World
 
-/// A served store that a test asks as clients do, without a connection: coins, a lasting product, a group of two
-/// subscriptions of which the lower one begins with a trial, and a subscription without a group.
+/// A served store that a test calls as clients do, without a connection. It sells coins, a non-consumable, a
+/// group of two subscriptions, and a subscription without a group. The lower subscription of the group starts
+/// with a trial.
 final class ServedStore {
   let endpoints: StoreEndpoints
   let environment: StoreEnvironment
@@ -55,7 +56,7 @@ final class ServedStore {
       title: world.text(name))
   }
 
-  /// Sends a request. Each answer of the control has to be one that its description has.
+  /// Sends a request. Each answer of the control API must match the description.
   func send(
     _ method: String, _ path: String, query: [(name: String, value: String)] = [], _ body: JSONValue? = nil,
     headers: [(name: String, value: String)] = []
@@ -64,7 +65,7 @@ final class ServedStore {
       WebRequest(
         method: method, path: path, query: query, headers: headers,
         body: body.map { Array(JSONText.compact($0).utf8) } ?? [], receivedAt: ServedStore.now))
-    // A command without a path is the list, which tests ask for with a slash.
+    // The list of commands has no path; tests request it with a slash.
     let named = path == "/assay/" ? "/assay" : path
     if let flaw = ServedStore.description?.flaw(in: answer, to: method, named) { Issue.record("\(flaw)") }
     return answer
@@ -74,7 +75,7 @@ final class ServedStore {
   private static let description = try? DescribedControl(
     of: StoreEndpoints { ServedStore.stage(.production) })
 
-  /// Does something to the world, and reads the answer.
+  /// Calls a command that changes the world, and reads the answer.
   @discardableResult
   func act(_ command: String, _ arguments: JSONValue = .object([])) throws -> JSONValue {
     let answer = send("POST", "/assay/" + command, arguments)
@@ -82,12 +83,12 @@ final class ServedStore {
     return try read(answer)
   }
 
-  /// Looks at something of the world.
+  /// Calls a command that reads the world.
   func look(_ command: String, query: [(name: String, value: String)] = []) throws -> JSONValue {
     try read(send("GET", "/assay/" + command, query: query))
   }
 
-  /// Has a receipt checked.
+  /// Sends a receipt for validation.
   func verify(_ receipt: String, at prefix: String = "", password: String? = "shared secret") throws
     -> JSONValue
   {
@@ -96,12 +97,12 @@ final class ServedStore {
     return try read(send("POST", prefix + "/verifyReceipt", .object(members)))
   }
 
-  /// The present receipt of an account.
+  /// The current receipt of an account.
   func receipt(of account: String = "user") throws -> String {
     try look("receipt", query: [("account", account)]).text("receipt_data")
   }
 
-  /// Asks the server interface with a token that is good.
+  /// Calls the server interface with a valid token.
   func ask(
     _ method: String, _ path: String, query: [(name: String, value: String)] = [], _ body: JSONValue? = nil
   ) throws -> WebAnswer {
@@ -110,27 +111,27 @@ final class ServedStore {
       method, "/inApps/" + path, query: query, body, headers: [("Authorization", "Bearer " + token)])
   }
 
-  /// The answer's document.
+  /// The JSON document of an answer.
   func read(_ answer: WebAnswer) throws -> JSONValue { try JSONText.value(of: answer.body) }
 }
 
 extension JSONValue {
-  /// A text of an object.
+  /// A text member of an object.
   func text(_ key: String) throws -> String {
     guard case .text(let text) = self[key] else { throw Missing(key: key, value: self) }
     return text
   }
 
-  /// The elements of a list of an object.
+  /// The elements of a list member of an object.
   func list(_ key: String) throws -> [JSONValue] {
     guard case .list(let elements) = self[key] else { throw Missing(key: key, value: self) }
     return elements
   }
 
-  /// The document in a signed text, whose signature is checked.
+  /// The document in a signed text member. Its signature is checked.
   func signed(_ key: String) throws -> JSONValue { try JSONValue.text(try text(key)).payload() }
 
-  /// The document in this signed text, whose signature is checked.
+  /// The document in this signed text. Its signature is checked.
   func payload() throws -> JSONValue {
     guard case .text(let text) = self else { throw Missing(key: "a signed text", value: self) }
     let token = try WebToken.read(text)
@@ -141,7 +142,7 @@ extension JSONValue {
   }
 }
 
-/// Something that is not there.
+/// A member or value that is missing.
 struct Missing: Error {
   let key: String
   let value: JSONValue

@@ -224,7 +224,7 @@ struct ServerInterfaceTests {
   }
 }
 
-/// A question that is refused with a number.
+/// A request that is refused with an error code.
 struct Question: Sendable {
   let method: String
   let path: String

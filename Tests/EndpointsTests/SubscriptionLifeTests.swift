@@ -2,11 +2,11 @@ import Facts
 import Testing
 import Web
 
-/// One state of a subscription, as the three interfaces should tell it.
+/// One state of a subscription, as the three interfaces should report it.
 struct LifeStep: Sendable {
   let product: String
   let renewsTo: String
-  /// The status of the server interface.
+  /// The status in the server interface.
   let status: Int64
   let renews: Bool
   /// The notifications that this step sent, with their subtypes.
@@ -170,12 +170,12 @@ struct SubscriptionLifeTests {
     #expect(try notifications() == step.notifications, sourceLocation: place)
   }
 
-  /// The state of the one subscription.
+  /// The state of the only subscription.
   private func statuses(_ number: String) throws -> JSONValue {
     try store.read(store.ask("GET", "v1/subscriptions/" + number)).list("data")[0].list("lastTransactions")[0]
   }
 
-  /// The entry of a purchase in what the check of a receipt answers.
+  /// The entry of a purchase in the answer to a receipt validation.
   private func entry(_ number: String) throws -> JSONValue {
     let all = try store.verify(try store.receipt()).list("latest_receipt_info")
     guard let entry = all.first(where: { $0["transaction_id"] == .text(number) }) else {
@@ -186,7 +186,8 @@ struct SubscriptionLifeTests {
 
   private let told = Counted()
 
-  /// The notifications since this was last asked, as they were sent, each checked against the signed payload of the history.
+  /// The notifications since the last call, as they were sent. Each is checked against the signed payload of
+  /// the history.
   private func notifications() throws -> [String] {
     let history = try store.read(
       store.ask(
@@ -202,7 +203,7 @@ struct SubscriptionLifeTests {
   }
 }
 
-/// How many notifications a test has seen.
+/// The number of notifications that a test has seen.
 private final class Counted {
   var count = 0
 }

@@ -1,9 +1,9 @@
 import Facts
 import Kernel
 
-/// Facts of every kind with plausible fields, for tests.
+/// Facts of every kind with plausible fields.
 enum SampleFacts {
-  /// Fields that the kind accepts; another salt gives other values in every field.
+  /// Valid fields for a kind. Another salt gives another value in every field.
   static func fields(of kind: FactKind, texts: Texts, salt: Int64 = 0) -> FactFields {
     FactFields(
       FactDescription.of(kind).fields.enumerated().map { position, field in

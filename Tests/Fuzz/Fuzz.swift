@@ -2,8 +2,8 @@ import Foundation
 import Results
 import Runner
 
-/// Gives the tool what nobody would write, and sees that it neither dies, hangs, fills the memory nor ends with a code of
-/// its own failures. What an input is depends on the seed and its number alone.
+/// Feeds malformed input to the tool. Checks that it does not crash, hang, fill the memory or end with an
+/// exit code of its own failures. An input depends only on the seed and its number.
 @main
 enum Fuzz {
   private static let usage = """
@@ -36,12 +36,12 @@ enum Fuzz {
     }
   }
 
-  /// Makes a folder the current one.
+  /// Changes the current folder.
   static func enter(_ folder: String) {
     guard chdir(folder) == 0 else { fatalError("cannot enter \(folder)") }
   }
 
-  /// Writes at once what a child or this process has to say.
+  /// Writes a message of a child or of this process at once.
   static func say(_ text: String) {
     FileWriter(descriptor: STDOUT_FILENO, path: "the standard output").write(Array(text.utf8))
   }

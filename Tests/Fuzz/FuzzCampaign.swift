@@ -2,13 +2,12 @@ import Foundation
 import Results
 import Runner
 
-/// The inputs of one seed, done side by side and within bounds.
+/// The inputs of one seed, executed in parallel and within limits.
 struct FuzzCampaign {
-  /// How many workers there are.
   private(set) var jobCount = 2
-  /// The processor time that an input may take; a slow machine needs more.
+  /// The maximum processor time of an input. A slow machine needs more.
   private(set) var secondsEachMax = 5
-  /// The one input to show, if only one is asked for.
+  /// The number of the input to show, if only one is requested.
   private(set) var only: Int?
   private let folder: String
   private var seed: UInt64 = 1
@@ -19,7 +18,7 @@ struct FuzzCampaign {
 
   init(folder: String) { self.folder = folder }
 
-  /// Takes an option of the command line; says whether there is one.
+  /// Applies an option of the command line. Returns false if the option is unknown or its value is invalid.
   mutating func take(_ name: String, _ value: String) -> Bool {
     if name == "--kind" {
       guard let kind = FuzzKind(rawValue: value) else { return false }
@@ -39,7 +38,7 @@ struct FuzzCampaign {
     return true
   }
 
-  /// Seconds that went by since the start.
+  /// Seconds since the start.
   var now: Int { FuzzCampaign.time - begun }
 
   private static var time: Int {
@@ -48,14 +47,14 @@ struct FuzzCampaign {
     return time.tv_sec
   }
 
-  /// Whether an input is still to be done.
+  /// Whether an input is still to be executed.
   func contains(_ number: Int) -> Bool { number < inputCount && now < seconds }
 
   func input(_ number: Int, _ corpus: FuzzCorpus) -> FuzzInput {
     FuzzInput(number, seed: seed, kinds: kinds, corpus: corpus)
   }
 
-  /// Does the inputs and says how they ended; the exit code is 1 where one of them failed.
+  /// Executes the inputs and prints how they ended. The exit code is 1 if one of them failed.
   func run(_ corpus: FuzzCorpus) throws -> Int32 {
     var workers: [FuzzWorker] = []
     for index in 0..<jobCount {
@@ -81,7 +80,7 @@ struct FuzzCampaign {
 
   private var failurePath: String { folder + "/failures" }
 
-  /// Notes that an input failed, with what shows it again.
+  /// Records that an input failed, with the command that reproduces it.
   func note(_ number: Int, _ input: FuzzInput, _ reason: String) {
     let only = kinds.count == FuzzKind.allCases.count ? "" : kinds.map { " --kind \($0.rawValue)" }.joined()
     let line =
@@ -90,7 +89,7 @@ struct FuzzCampaign {
     try? FileWriter.append(Array(line.utf8), to: failurePath)
   }
 
-  /// Performs one input and shows what comes of it.
+  /// Executes one input and shows the outcome.
   func show(_ number: Int, _ corpus: FuzzCorpus) throws -> Int32 {
     let input = input(number, corpus)
     let place = folder + "/only"
@@ -104,7 +103,7 @@ struct FuzzCampaign {
     return input.kind.allowedCodes.contains(code) ? 0 : 1
   }
 
-  /// How many inputs of each kind ended with each code.
+  /// The number of inputs of each kind that ended with each exit code.
   private func table(_ workers: [FuzzWorker]) -> (text: String, count: Int) {
     var text = ""
     var total = 0

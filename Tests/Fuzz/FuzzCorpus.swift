@@ -3,17 +3,17 @@ import Results
 import Runner
 import Tool
 
-/// The samples of each kind: files of the project, and what the tool itself writes about a small run.
+/// The samples of each kind: files of the project, and the tool's own output about a small run.
 struct FuzzCorpus {
-  /// The files that lie in the folder of every input, by name.
+  /// The files in the folder of every input, by name.
   let companions: [(name: String, bytes: [UInt8])]
   private let samples: [FuzzKind: [[UInt8]]]
   private let words: [FuzzKind: [[UInt8]]]
 
-  /// Longer samples are left out, since what they cost buys nothing.
+  /// The maximum size of a sample. Longer samples cost time and find nothing more.
   private static let sampleByteCountMax = 6_000
 
-  /// Reads the samples below the root of the project and makes the others in the current folder.
+  /// Reads the samples below the project's root and creates the others in the current folder.
   init(root: String, packages: String) throws(FileError) {
     let own = root + "/Tests/Fuzz/Samples/"
     let scenario = try FileSystem.bytes(of: own + "scenario.lua")
@@ -62,7 +62,7 @@ struct FuzzCorpus {
     ]
   }
 
-  /// A mutator for a kind whose stream belongs to one input.
+  /// A mutator for a kind, with the random stream of one input.
   func mutator(_ kind: FuzzKind, seed: UInt64) -> Mutator {
     Mutator(samples: samples[kind] ?? [], words: words[kind] ?? [], seed: seed)
   }
@@ -103,12 +103,12 @@ struct FuzzCorpus {
   private static var commands: [String] {
     let lines = FuzzTool.perform(["help"]).output.components(separatedBy: "\n")
     let section = lines.drop { $0 != "commands" }.dropFirst().prefix { !$0.isEmpty }
-    // The lines of a sentence that was wrapped are indented further.
+    // The continuation lines of a wrapped sentence are indented further.
     return section.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 
-  /// The examples and the options of the help, a command line in each, with the names that the folder has.
+  /// The examples and the options of the help, one command line each, with the file names of the folder.
   private static var commandLines: [[UInt8]] {
     var lines: [String] = []
     for name in commands where name != "mutate" {

@@ -4,10 +4,10 @@ import Kernel
 struct FuzzInput {
   let kind: FuzzKind
   let words: [String]
-  /// The fuzzed file; nil where the words themselves are fuzzed.
+  /// The fuzzed file; nil if the arguments are fuzzed.
   let file: (name: String, bytes: [UInt8])?
 
-  /// The folder of an exploration's corpus, of which one file is fuzzed.
+  /// The folder of an exploration's corpus. One file of it is fuzzed.
   static let keptFolder = "kept"
   private static let exploration =
     ["explore", "suite", "--app", "app.lua", "--corpus", keptFolder, "--faults", "cancel", "--seeds", "1..3"]
@@ -19,7 +19,7 @@ struct FuzzInput {
     ["--report", "github"], ["--color", "always"],
   ]
 
-  /// Makes the input with a number, which a seed, the number and the samples decide.
+  /// Creates the input from its number, a seed and the samples.
   init(_ number: Int, seed: UInt64, kinds: [FuzzKind], corpus: FuzzCorpus) {
     let kind = FuzzKind.kind(of: number, among: kinds)
     var mutator = corpus.mutator(kind, seed: SplitMix.mix(seed &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15))
@@ -81,19 +81,19 @@ struct FuzzInput {
     }
   }
 
-  /// The words of a command line that stays in its folder and comes to an end by itself.
+  /// The arguments of a command line that stays in its folder and ends by itself.
   private static func harmless(_ bytes: [UInt8]) -> [String] {
     var words = bytes.split(separator: 0x20).map { word($0) }
     words.removeAll { $0.hasPrefix("--wa") || $0 == "mutate" || $0.hasPrefix("--seeds=") }
     if let place = words.firstIndex(of: "--seeds") {
       words.replaceSubrange(place..., with: ["--seeds", "1..2"])
     }
-    // A store is served until somebody ends it, so that command line is never a sound one.
+    // `serve` runs until it is stopped, so this command line is always made invalid.
     if words.contains("serve") { words.append("--no-such-option") }
     return words
   }
 
-  /// A word that a shell could hand over: no byte is zero, and no path leads out of the folder.
+  /// An argument that a shell could pass: no byte is zero, and no path leads out of the folder.
   private static func word(_ bytes: some Collection<UInt8>) -> String {
     var kept: [UInt8] = []
     for byte in bytes where byte != 0 {

@@ -1,10 +1,10 @@
 import Results
 
-/// The kinds of input: each has samples of its own and commands that read them.
+/// The kinds of input. Each has its own samples and the commands that read them.
 enum FuzzKind: String, CaseIterable {
   case scenario, app, project, rule, trace, log, list, catalogue, package, replay, record, kept, arguments
 
-  /// How many of a hundred inputs are of the kind. What runs cases costs most.
+  /// The percentage of inputs of this kind. Inputs that run cases cost the most.
   var share: Int {
     switch self {
     case .scenario, .app: 10
@@ -15,8 +15,8 @@ enum FuzzKind: String, CaseIterable {
     }
   }
 
-  /// The exit codes that an input of the kind may bring about. The tool never fails itself (70), nothing is unwritable
-  /// (74), and only two given traces or logs can differ: 5 where they ought to be of one run, 1 where they need not.
+  /// The exit codes that an input of the kind may cause. The tool never fails itself (70), and nothing is
+  /// unwritable (74). Only two given traces or logs can differ: 5 if they should be of one run, 1 if not.
   var allowedCodes: [ExitCode] {
     switch self {
     case .scenario, .app, .rule, .project, .list, .kept:
@@ -35,7 +35,7 @@ enum FuzzKind: String, CaseIterable {
     }
   }
 
-  /// The kind of the input with a number: the kinds take turns by their shares.
+  /// The kind of the input with a number. The kinds take turns by their shares.
   static func kind(of number: Int, among kinds: [FuzzKind]) -> FuzzKind {
     let turn = kinds.flatMap { kind in (0..<kind.share).map { (Double($0) / Double(kind.share), kind) } }
       .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)

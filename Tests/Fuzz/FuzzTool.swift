@@ -1,7 +1,7 @@
 import Results
 import Tool
 
-/// The tool, called in this process with its outputs kept.
+/// The tool, called in this process with its output captured.
 enum FuzzTool {
   static func perform(_ words: [String]) -> (code: ExitCode, output: String, error: String) {
     let output = Collected()

@@ -3,21 +3,22 @@ import Lua
 import Results
 import Runner
 
-/// A child process that performs every n-th input in a folder of its own, and what its parent knows of it.
+/// A child process that executes every n-th input in its own folder, and its parent's state.
 struct FuzzWorker {
   private let campaign: FuzzCampaign
   private let corpus: FuzzCorpus
   private let index: Int
   private let folder: String
-  /// Where the child says which input it is at, and how many ended with which code.
+  /// Shared with the child: the current input, and the number of inputs that ended with each exit code.
   private let shared: UnsafeMutablePointer<Int64>
   private var identifier: pid_t = 0
   private var lookedNumber: Int64 = -1
   private var lookedTime = 0
 
   private static let slotCount = 1 + FuzzKind.allCases.count * 256
-  /// The child ends with this where a new one is to go on: after an input that it noted as a failure, and after so many
-  /// that its memory is no longer that of one.
+  /// The exit code of a child that a new child replaces. A child ends with it after an input that it recorded
+  /// as a failure. It also ends with it after many inputs, because its memory use is no longer that of one
+  /// input.
   private static let renewalCode: Int32 = 200
   private static let inputsPerChild = 5_000
   private static let megabytesMax = 300
@@ -35,7 +36,7 @@ struct FuzzWorker {
     shared[0] = Int64(index)
   }
 
-  /// How many inputs of a kind ended with a code.
+  /// The number of inputs of a kind that ended with an exit code.
   func count(_ kind: FuzzKind, code: Int32) -> Int { Int(shared[FuzzWorker.slot(kind, code)]) }
 
   private static func slot(_ kind: FuzzKind, _ code: Int32) -> Int {
@@ -43,7 +44,7 @@ struct FuzzWorker {
     return 1 + row * 256 + Int(code)
   }
 
-  /// Starts a child that goes on with the next input.
+  /// Starts a child that continues with the next input.
   mutating func start() {
     identifier = fork()
     guard identifier >= 0 else { fatalError("cannot fork") }
@@ -61,7 +62,7 @@ struct FuzzWorker {
     _exit(FuzzWorker.renewalCode)
   }
 
-  /// Performs one input in the child.
+  /// Executes one input in the child.
   private func perform(_ number: Int) {
     let input = campaign.input(number, corpus)
     input.prepare(corpus)
@@ -80,7 +81,7 @@ struct FuzzWorker {
     _exit(FuzzWorker.renewalCode)
   }
 
-  /// The processor time and the greatest memory of this process and of its own children.
+  /// The processor time and the peak memory of this process and of its children.
   private static var usage: (seconds: Double, megabytes: Int) {
     var seconds = 0.0
     var kilobytes = 0
@@ -94,8 +95,8 @@ struct FuzzWorker {
     return (seconds, kilobytes >> 10)
   }
 
-  /// Looks after the child: one that died or hangs is told, and a new one goes on behind the input that it was at.
-  /// Says whether there is more to do.
+  /// Checks on the child. If it crashed or hung, records a failure and starts a new child after the failed
+  /// input. Returns whether there is more to do.
   mutating func look() -> Bool {
     var status: Int32 = 0
     guard waitpid(identifier, &status, WNOHANG) == identifier else {
@@ -118,7 +119,7 @@ struct FuzzWorker {
     return true
   }
 
-  /// Ends a child that is at one input for a minute.
+  /// Kills a child that has spent a minute on one input.
   private mutating func endWhereItHangs() {
     if shared[0] != lookedNumber {
       lookedNumber = shared[0]
@@ -131,7 +132,8 @@ struct FuzzWorker {
 }
 
 extension FuzzInput {
-  /// Writes the input into the current folder, which is emptied where earlier inputs can have written anything.
+  /// Writes the input into the current folder. Empties the folder first if earlier inputs can have written
+  /// files.
   func prepare(_ corpus: FuzzCorpus) {
     do {
       if kind == .arguments {
@@ -146,7 +148,7 @@ extension FuzzInput {
         }
         try FileSystem.makeFolder(FuzzInput.keptFolder)
       }
-      // A trace of one case is a file, and of several a folder.
+      // The trace of one case is a file; the trace of several cases is a folder.
       if FileSystem.kind(of: "out.jsonl") != .missing {
         try FileManager.default.removeItem(atPath: "out.jsonl")
       }
@@ -156,7 +158,7 @@ extension FuzzInput {
 }
 
 extension FuzzCorpus {
-  /// Writes the files that lie beside every input into the current folder.
+  /// Writes the files that accompany every input into the current folder.
   func writeCompanions() throws {
     try FileSystem.makeFolder("suite/buy")
     for (name, bytes) in companions { try FileWriter.write(bytes, to: name) }

@@ -1,12 +1,12 @@
 import Kernel
 
-/// Changes samples at random: bytes, numbers, words and whole stretches, which it takes from other samples too.
+/// Changes samples at random: bytes, numbers, words and whole stretches, some of them from other samples.
 struct Mutator {
   private var random: SplitMix
   private let samples: [[UInt8]]
   private let words: [[UInt8]]
 
-  /// Pieces that readers stumble over.
+  /// Texts that often break parsers.
   private static let pitfalls: [[UInt8]] =
     [
       "0", "-1", "255", "65536", "2147483648", "9223372036854775807", "9223372036854775808",
@@ -21,20 +21,20 @@ struct Mutator {
       [0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0x80],
     ]
 
-  /// Makes a mutator that takes words and stretches from the samples of a kind.
+  /// Creates a mutator that copies words and stretches from the samples of a kind.
   init(samples: [[UInt8]], words: [[UInt8]], seed: UInt64) {
     self.samples = samples
     self.words = words
     random = SplitMix(seed: seed)
   }
 
-  /// A number below a bound.
+  /// A random number below a bound.
   mutating func number(below bound: Int) -> Int { Int(random.next(below: UInt64(bound))) }
 
-  /// One of several, which are not none.
+  /// A random element. The list must not be empty.
   mutating func choice<Element>(of elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
-  /// A sample, changed up to eight times and mostly less often; one in sixteen stays what it is.
+  /// A sample with up to eight changes, mostly fewer. One in sixteen is unchanged.
   mutating func bytes() -> [UInt8] {
     var bytes = choice(of: samples)
     guard number(below: 16) > 0 else { return bytes }
@@ -71,7 +71,7 @@ struct Mutator {
     }
   }
 
-  /// Another number in place of the next one.
+  /// Replaces the next number.
   private mutating func replaceNumber(near place: Int, in bytes: inout [UInt8]) {
     guard let start = bytes[place...].firstIndex(where: Mutator.isDigit) else { return }
     let end = bytes[start...].firstIndex { !Mutator.isDigit($0) } ?? bytes.count
@@ -85,7 +85,7 @@ struct Mutator {
     bytes.replaceSubrange(start..<end, with: text)
   }
 
-  /// Another word of the samples in place of the next one, so that what comes out is often well formed.
+  /// Replaces the next word by a word of the samples, so that the result is often well formed.
   private mutating func replaceWord(near place: Int, in bytes: inout [UInt8]) {
     guard !words.isEmpty, let start = bytes[place...].firstIndex(where: Mutator.isLetter) else { return }
     let end = bytes[start...].firstIndex { !Mutator.isLetter($0) } ?? bytes.count
@@ -94,7 +94,6 @@ struct Mutator {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Whether a byte can be in a word.
   static func isLetter(_ byte: UInt8) -> Bool {
     (0x61...0x7a).contains(byte) || (0x41...0x5a).contains(byte) || isDigit(byte) || byte == 0x5f
       || byte == 0x2d

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The tests that try a great many inputs try a part of them, unless the whole is asked for by `ASSAY_LONG_TESTS=1`, as
-/// `Scripts/test --all` does.
+/// Tests with many inputs run a sample of them. `ASSAY_LONG_TESTS=1` runs all, as `Scripts/test --all` does.
 package enum LongRun {
-  /// Whether the tests try everything.
+  /// Whether the tests run all inputs.
   package static let isWhole = ProcessInfo.processInfo.environment["ASSAY_LONG_TESTS"] == "1"
 
   /// All inputs in a long run; otherwise the first of every `count`.

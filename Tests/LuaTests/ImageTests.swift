@@ -5,7 +5,7 @@ import Testing
 struct ImageTests {
   private static let vocabulary = LuaVocabulary(globals: [.function("wait", 1), .function("note", 2)])
 
-  /// Touches everything that a run can change.
+  /// Changes everything that a run can change.
   private static let script = """
     local counter = 0
     local cache = {}
@@ -224,7 +224,7 @@ struct ImageTests {
       """
     let function = try bench.function(script)
     bench.machine.capture()
-    // A debug build of the bridge ends where code or names are not what they were.
+    // A debug build of the bridge aborts if code or names differ from the captured ones.
     for _ in 0..<3 {
       bench.machine.restore()
       #expect(try bench.machine.call(function) == [.integer(300_003)])

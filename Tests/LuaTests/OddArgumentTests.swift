@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Odd arguments")
 struct OddArgumentTests {
-  /// A function that calls one library function with a pair of odd values, and with longer lists of them.
+  /// A function that calls a library function with a pair of odd values, and with longer lists of them.
   private static let script = """
     local liar = setmetatable({}, { __len = function() return math.maxinteger end, __index = function() return 1 end })
     local recursive = {} recursive.__index = recursive setmetatable(recursive, recursive)

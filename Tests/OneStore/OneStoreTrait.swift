@@ -1,11 +1,12 @@
 public import Testing
 
-/// Has a test wait until no other test with the trait runs. A process has one App Store, and suites of several targets use it.
+/// Makes a test wait until no other test with the trait runs. A process has one App Store, and suites of
+/// several targets use it.
 public struct OneStoreTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Each test waits for itself; a suite would keep its own tests waiting.
+  /// Each test waits separately. If the suite waited, its own tests would block.
   public var isRecursive: Bool { true }
 
-  /// Runs a test when its turn has come.
+  /// Runs a test after it has acquired the lock.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -19,11 +20,11 @@ public struct OneStoreTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OneStoreTrait {
-  /// One test at a time.
+  /// Only one test with this trait runs at a time.
   public static var oneStore: OneStoreTrait { OneStoreTrait() }
 }
 
-/// The turns of the tests.
+/// The lock that the tests acquire in order of arrival.
 private actor Turns {
   static let shared = Turns()
 

@@ -15,7 +15,7 @@ struct TransformationTests {
     return record
   }
 
-  /// Each report of a run, as text.
+  /// All reports of a run, as texts.
   private func reports(_ record: RunRecord) throws -> [String] {
     let terminal = TerminalReport(
       palette: Palette(isOn: false), isStrict: false, addresses: [], subjects: record.subjectNames)

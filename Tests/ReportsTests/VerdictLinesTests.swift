@@ -29,7 +29,7 @@ struct VerdictLinesTests {
     "a level decides which verdicts have a line",
     arguments: [
       (.all, 1000, 7), (.none, 1, 0), (.auto, 20, 7), (.auto, 21, 0), (.section, 1, 0),
-      // One passed and one does not apply.
+      // One case passed and one does not apply.
       (.fail, 1, 5),
     ] as [(StatusLevel, Int, Int)])
   func levels(level: StatusLevel, lineCount: Int, count: Int) {

@@ -133,7 +133,7 @@ struct KnownFailureListTests {
       try list(text).judged(cases[2], strictly: false).verdict.reason == "known.txt:1: all; known.txt:3")
   }
 
-  /// The cases of the sample, without expected breaches and with at most one failed expectation each.
+  /// The cases of the sample, without expected violations and with at most one failed expectation each.
   private var cases: [CaseResult] {
     var cases = SampleRun.cases
     cases[2].findings.removeAll(where: \.isExpected)

@@ -43,13 +43,13 @@ struct RunLogTests {
     let wrong = lines.replacingCharacters(in: last, with: "\"subject\":7")
     let error = #expect(throws: LogError.self) { try RunLogReader.read(Array(wrong.utf8)) }
     #expect(error?.expected == "“subject”: a string")
-    // A key of the same name elsewhere is not taken for the findings.
+    // A key with this name elsewhere is not mistaken for the findings.
     let nested = lines.replacing("\"crashes\":[]", with: "\"crashes\":[],\"more\":{\"a\":1,\"rules\":[]}")
     #expect(try RunLogReader.read(Array(nested.utf8)) == repeated)
     let before = lines.replacing(
       "\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\"")
     #expect(try RunLogReader.read(Array(before.utf8)) == repeated)
-    // An empty list, which some case has, stands there first.
+    // An empty list precedes it; some cases have one.
     var bare = repeated
     bare.cases[0].findings = []
     let empty = String(decoding: LogWriter.bytes(of: bare), as: UTF8.self)
@@ -61,7 +61,7 @@ struct RunLogTests {
         == bare)
   }
 
-  /// The sample with each case twice, so that its findings stand in several lines.
+  /// The sample with each case twice, so that its findings are in several lines.
   private var repeated: RunRecord {
     var record = SampleRun.record
     record.cases += SampleRun.cases.map { result in

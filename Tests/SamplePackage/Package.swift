@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package as a user of the library has one: it depends on AssayKit and names nothing else of Assay.
+// A package of a user of the library: it depends on AssayKit and names no other part of Assay.
 let package = Package(
   name: "SamplePackage",
   dependencies: [.package(name: "assay", path: "../..")],

@@ -30,7 +30,8 @@ package enum DividedRun {
       fix: "")
   }
 
-  /// Addresses whose natural order differs from the order of their letters, and apps that are not sorted by name.
+  /// Addresses whose natural order differs from their alphabetical order, and apps that are not sorted by
+  /// name.
   package static let cases: [CaseResult] = {
     var cases: [CaseResult] = []
     for scenario in ["buy/2", "buy/10", "buy/11#2", "restore/1"] {
@@ -48,7 +49,7 @@ package enum DividedRun {
       place: SourcePlace(file: "suite/\(address).lua", line: 1), command: ["assay", "run", address],
       verdict: .passed)
     result.seed = seed
-    // Several cases are equally short, so that the choice among them is tested too.
+    // Several cases are equally short, so that the choice between them is tested too.
     result.factCount = UInt32(10 + number * 7 % 4)
     result.hash = UInt64(number)
     let breach = Breach(headline: "it broke in \(number)", facts: [])

@@ -1,7 +1,7 @@
 internal import Foundation
 package import Testing
 
-/// Expected texts in files under `Tests/Goldens`; their changes are reviewed as diffs.
+/// Expected texts in files under `Tests/Goldens`. Their changes are reviewed as diffs.
 package enum Golden {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Goldens")
@@ -22,8 +22,8 @@ package enum Golden {
       sourceLocation: location)
   }
 
-  /// Compares the end of a page of the manual, behind a marker, with what it is made from; `ASSAY_UPDATE_GOLDENS=1`
-  /// overwrites it first.
+  /// Compares the end of a page of the manual, after a marker, with the text generated for it.
+  /// `ASSAY_UPDATE_GOLDENS=1` overwrites it first.
   package static func checkPage(
     _ name: String, after marker: String, _ text: String, _ location: SourceLocation = #_sourceLocation
   ) throws {

@@ -2,14 +2,14 @@ internal import Facts
 package import Results
 internal import Rules
 
-/// An exploration with every sort of content, piece by piece.
+/// An exploration with every type of content, piece by piece.
 package struct SampleExploration {
-  /// The words of everything that an author writes.
+  /// The words of every text by an author.
   package var words = "a purchase"
-  /// How many scenarios there are besides the one that fails, the one that is survived and the one that does not apply.
+  /// The number of scenarios besides three: one that fails, one that is survived and one that does not apply.
   package var furtherCount = 0
 
-  /// A usual one.
+  /// Creates the default exploration.
   package init() {}
 
   private static let kinds: [FactKind] = [
@@ -17,7 +17,7 @@ package struct SampleExploration {
     .worldLivenessBegan, .worldConverged,
   ]
 
-  /// What was to be explored.
+  /// The plan of the exploration.
   package var header: ExplorationHeader {
     var header = ExplorationHeader(
       tool: "assay 1.2.3", subjects: [words == "a purchase" ? "careful" : words],
@@ -35,7 +35,7 @@ package struct SampleExploration {
     return plain
   }
 
-  /// The scenarios without faults.
+  /// The runs of the scenarios without faults.
   package var plain: [PlainCase] {
     var idle = plain("sheet/1.1")
     (idle.isApplicable, idle.kinds, idle.reason) = (false, [], "the app has no sheet")
@@ -51,7 +51,7 @@ package struct SampleExploration {
       faults: faults, deviations: [], count: count)
   }
 
-  /// The pieces, in the order in which they are made.
+  /// The pieces, in execution order.
   package var pieces: [ExplorationPiece] {
     [survived, failing] + pairs + (0..<furtherCount).map(further)
   }
@@ -125,7 +125,7 @@ package struct SampleExploration {
     piece.addPair(first, second, fate, isJoint: isJoint)
   }
 
-  /// Everything together, with what was found out about the first finding.
+  /// The whole exploration, with the reduction of the first finding.
   package var record: ExplorationRecord {
     var record = ExplorationRecord(header: header)
     record.take(plain)
@@ -140,7 +140,7 @@ package struct SampleExploration {
     return record
   }
 
-  /// The log, or that of one part.
+  /// The log of the exploration or of one shard.
   package func log(of shard: PieceShard? = nil) -> [UInt8] {
     var header = header
     header.shard = shard

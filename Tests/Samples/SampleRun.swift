@@ -2,7 +2,7 @@ internal import Facts
 package import Results
 package import Rules
 
-/// A run made by hand, with every kind of content.
+/// A handwritten run with every kind of content.
 package enum SampleRun {
   package static var record: RunRecord {
     var record = RunRecord(

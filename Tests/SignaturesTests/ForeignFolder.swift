@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of its own, in which programs of others read and check files.
+/// A separate folder in which external programs read and check files.
 final class ForeignFolder {
   private let folder = URL(filePath: NSTemporaryDirectory()).appending(
     path: "signatures-\(UUID().uuidString)")
@@ -25,13 +25,13 @@ final class ForeignFolder {
     try run("/usr/bin/env", ["openssl"] + arguments)
   }
 
-  /// Runs a script in the Python that `Scripts/setup` gave Apple's library for servers, where it could.
+  /// Runs a script in the Python in which `Scripts/setup` installed Apple's server library, if it could.
   func python(_ script: String) throws -> (isContent: Bool, output: String) {
     try put(script, "script.py")
     return try run(ForeignFolder.python, ["script.py"])
   }
 
-  /// Whether `Scripts/setup` could install Apple's library for servers, in a Python of its own.
+  /// Whether `Scripts/setup` could install Apple's server library in a separate Python.
   static var hasServerLibrary: Bool {
     FileManager.default.fileExists(atPath: foreign.appending(path: "ready").path)
   }

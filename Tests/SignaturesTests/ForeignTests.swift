@@ -10,7 +10,7 @@ struct ForeignTests {
   private let folder = URL(filePath: NSTemporaryDirectory()).appending(
     path: "signatures-\(UUID().uuidString)")
 
-  /// Runs openssl in the folder and tells whether it was content.
+  /// Runs openssl in the folder and returns whether it succeeded.
   private func openssl(_ arguments: String...) throws -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -59,7 +59,7 @@ struct ForeignTests {
   @Test("R12: what openssl signed with a key of ours is accepted here, and for this offer alone")
   func made() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // A private number that all may know, in the form in which openssl reads a private key.
+    // A private key that may be public, in the form in which openssl reads private keys.
     let number = [UInt8](repeating: 0x42, count: 32)
     let key = try #require(SigningKey(privateNumber: number))
     let form =

@@ -1,4 +1,4 @@
-/// Bytes as published examples print them.
+/// Parses bytes in the form in which published examples print them.
 enum Hex {
   static func bytes(_ text: String) -> [UInt8] {
     let digits = text.compactMap(\.hexDigitValue)

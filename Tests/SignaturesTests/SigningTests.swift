@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Signatures on the curve P-256")
 struct SigningTests {
-  /// The key, the text and the signature that RFC 6979 prints for this curve in section A.2.5.
+  /// The key, the text and the signature in RFC 6979, section A.2.5, for this curve.
   private let key = SigningKey(
     privateNumber: Hex.bytes("C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721"))!
 

@@ -2,7 +2,7 @@ import StoreKit
 import StoreKitTest
 import XCTest
 
-/// Tests in the way of Apple's documentation, which know nothing of this session but what is said there.
+/// Tests in the style of Apple's documentation. They use only what it says about a session.
 final class DocumentedXCTests: XCTestCase {
   private var session: SKTestSession!
   private var queue: QueueLog!
@@ -28,7 +28,7 @@ final class DocumentedXCTests: XCTestCase {
     expect(state) { SKPaymentQueue.default().add(payment) }
   }
 
-  /// Waits until the queue tells of a transaction in a state, after a deed.
+  /// Performs `deed`, then waits until the queue reports a transaction in a state.
   private func expect(_ state: SKPaymentTransactionState, after deed: () throws -> Void) rethrows {
     let told = expectation(description: "\(state)")
     queue.wait(for: state, told)
@@ -177,7 +177,7 @@ final class DocumentedXCTests: XCTestCase {
   }
 }
 
-/// Keeps what the queue tells, and finishes it.
+/// Records the queue's updates and finishes the transactions.
 private final class QueueLog: NSObject, SKPaymentTransactionObserver, @unchecked Sendable {
   private(set) var transactions: [SKPaymentTransaction] = []
   var onRevocation: (([String]) -> Void)?

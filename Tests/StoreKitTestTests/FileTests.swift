@@ -6,13 +6,13 @@ import Testing
 extension Sessions {
   @Suite @MainActor
   struct Files {
-    /// A shop that asks for its product first, finishes it, and writes down what was bought.
+    /// A shop that first requests its product, finishes it, and records the purchases.
     private final class BookShop: NSObject, SKProductsRequestDelegate, SKPaymentTransactionObserver {
       let book = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
         .appendingPathComponent("book")
       var savesFirst = false
       var paymentCount = 1
-      /// A product that it buys without being asked, as soon as something was bought.
+      /// A product that it buys unprompted after each purchase.
       var extra: String?
       private var request: SKProductsRequest?
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Calls of StoreKit behind the end of a session")
 struct LateCallTests {
-  /// What was said.
+  /// The texts recorded by the observers, in order.
   private final class Words: @unchecked Sendable {
     private let lock = NSLock()
     private var held: [String] = []

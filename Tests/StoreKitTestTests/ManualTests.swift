@@ -4,11 +4,11 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// The example of the manual's page about StoreKitTest, and each line of its table.
+/// The example of the manual page about StoreKitTest, and each line of its table.
 extension Sessions {
   @Suite @MainActor
   struct Manual {
-    /// A team's purchases, as the example has them.
+    /// A team's purchases, as in the example.
     final class Purchases: NSObject, SKPaymentTransactionObserver, @unchecked Sendable {
       static let shared = Purchases()
       private var granted: [String: String] = [:]

@@ -4,7 +4,7 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// Tests with a session run one after another: a process has one App Store.
+/// Tests with a session run one after another, because a process has one App Store.
 @Suite(.serialized, .oneStore)
 enum Sessions {}
 
@@ -372,7 +372,7 @@ extension Calendar {
 }
 
 extension Shop {
-  /// Waits for something to be told, as a test does that has a stream of what its code publishes.
+  /// Waits until the condition holds, as a test waits on a stream that its code publishes.
   func next(_ condition: (Shop) -> Bool) async {
     for _ in 0..<1_000 where !condition(self) { await Task.yield() }
   }

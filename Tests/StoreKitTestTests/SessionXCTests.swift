@@ -2,8 +2,8 @@ import StoreKit
 import StoreKitTest
 import XCTest
 
-/// A session in tests of XCTest, written as for a Mac. The session of an earlier test is left as it is: XCTest keeps every
-/// test case to the end.
+/// A session in XCTest tests, written as for a Mac. An earlier test does not end its session: XCTest keeps
+/// every test case to the end.
 final class SessionXCTests: XCTestCase {
   private var session: SKTestSession!
   private var keeper: ClosureKeeper!
@@ -43,7 +43,7 @@ final class SessionXCTests: XCTestCase {
     request.start()
     await fulfillment(of: [answered], timeout: 5)
     XCTAssertEqual(waiter.productCount, 1)
-    // The dates of files are the machine's.
+    // The dates of files are those of the machine.
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -133,7 +133,7 @@ final class SessionXCTests: XCTestCase {
     XCTAssertEqual(Bundle.main.appStoreReceiptURL, url)
     let after = try Data(contentsOf: url)
     XCTAssertNotEqual(after, before)
-    // It is signed as Xcode signs it, and bound to the device that the app is told of.
+    // It is signed as Xcode signs it, and bound to the device identifier that the app receives.
     for receipt in [before, after] {
       XCTAssertEqual(Array(receipt.prefix(2)), [0x30, 0x80])
       XCTAssertNotNil(receipt.range(of: Data("Xcode".utf8)))
@@ -183,7 +183,7 @@ final class SessionXCTests: XCTestCase {
   }
 }
 
-/// A kit with a closure for each payment, as many apps have one.
+/// A kit with a closure for each payment, as in many apps.
 private final class ClosureKeeper: NSObject, SKPaymentTransactionObserver, @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [String: (Result<SKPaymentTransaction, any Error>) -> Void] = [:]
@@ -226,7 +226,7 @@ private final class ClosureKeeper: NSObject, SKPaymentTransactionObserver, @unch
   }
 }
 
-/// A loader that is let go of while its request is under way.
+/// A loader that is released while its request is in progress.
 private final class Loader: NSObject, SKProductsRequestDelegate {
   private var completion: ((SKProductsResponse) -> Void)?
   private var request: SKProductsRequest?
@@ -243,7 +243,7 @@ private final class Loader: NSObject, SKProductsRequestDelegate {
   }
 }
 
-/// Hears the answer to a products request.
+/// Waits for the answer to a products request.
 private final class RequestWaiter: NSObject, SKProductsRequestDelegate {
   private let answered: () -> Void
   private(set) var productCount = 0

@@ -3,12 +3,12 @@ import StoreKit
 /// A shop as a team writes it: it observes the queue, loads products, delivers and finishes.
 @MainActor
 final class Shop: NSObject {
-  /// What was delivered, by product.
+  /// The number delivered, by product.
   private(set) var owned: [String: Int] = [:]
-  /// Every state that the queue told, with its product, in the order of telling.
+  /// Every state that the queue reported, with its product, in order.
   private(set) var told: [String] = []
   private(set) var transactions: [SKPaymentTransaction] = []
-  /// When each of them was told, by the clock of the process.
+  /// The time of each report, by the clock of the process.
   private(set) var dates: [Date] = []
   private(set) var errors: [any Error] = []
   private(set) var removed: [String] = []
@@ -17,11 +17,11 @@ final class Shop: NSObject {
   private(set) var restoreEnds = 0
   private(set) var products: [SKProduct] = []
   private(set) var invalid: [String] = []
-  /// Whether it finishes what it has delivered.
+  /// Whether it finishes what it delivered.
   var finishes = true
-  /// Whether it finishes what is still being bought, which is an error.
+  /// Whether it finishes transactions in the state `purchasing`, which is an error.
   var finishesAtOnce = false
-  /// Whether it buys once more as soon as it has delivered.
+  /// Whether it buys once more after each delivery.
   var buysAgain = false
   private var request: SKProductsRequest?
   private var loading: CheckedContinuation<Void, Never>?
@@ -46,7 +46,7 @@ final class Shop: NSObject {
     SKPaymentQueue.default().add(payment)
   }
 
-  /// Loses what was delivered.
+  /// Forgets what was delivered.
   func forget(_ product: String) { owned[product] = nil }
 
   func restore() { SKPaymentQueue.default().restoreCompletedTransactions() }

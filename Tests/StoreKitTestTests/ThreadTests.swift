@@ -152,7 +152,7 @@ extension Sessions {
   }
 }
 
-/// An observer that counts, from whatever thread.
+/// An observer that counts calls from any thread.
 private final class Counter: NSObject, SKPaymentTransactionObserver, @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

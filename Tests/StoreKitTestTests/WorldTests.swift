@@ -274,7 +274,7 @@ extension Sessions {
       await session.world.settle()
       let bought = try #require(session.allTransactions().first)
       let expiry = try #require(bought.expirationDate)
-      // Transactions have whole seconds.
+      // The dates of transactions are whole seconds.
       let sold = try #require(shop.transactions.last?.transactionDate)
       #expect(sold..<sold.addingTimeInterval(1) ~= shop.dates[shop.dates.count - 1])
       #expect(Date() < expiry)
@@ -301,7 +301,7 @@ extension Sessions {
   }
 }
 
-/// A shop that finishes first, and says what it grants.
+/// A shop that finishes first, and reports its grants.
 @MainActor
 private final class HastyShop: NSObject, @preconcurrency SKPaymentTransactionObserver {
   private(set) var finishLine = 0
@@ -321,7 +321,7 @@ private final class HastyShop: NSObject, @preconcurrency SKPaymentTransactionObs
   }
 }
 
-/// An app whose objects are made at each launch; what it has delivered lies on its disk.
+/// An app whose objects are created at each launch. Its deliveries are on its disk.
 @MainActor
 private final class Life {
   private(set) var launchCount = 0
@@ -338,7 +338,7 @@ private final class Life {
   }
 }
 
-/// The notices of the app's life.
+/// The notifications of the app's life cycle.
 private final class Notices: @unchecked Sendable {
   private let lock = NSLock()
   private var heard: [String] = []

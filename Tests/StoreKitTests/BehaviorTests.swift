@@ -4,12 +4,12 @@ import OneStore
 import StoreKit
 import Testing
 
-/// Tests that share the one payment queue of this process, so they run one after another.
+/// Tests that share the only payment queue of this process, so they run one after another.
 @Suite(.serialized, .oneStore) @MainActor
 enum SharedQueue {}
 
 extension SharedQueue {
-  /// What libraries rely on of the payment queue.
+  /// The behavior of the payment queue that libraries rely on.
   @Suite @MainActor struct Queue {
     private let store = ScriptedStore()
     private let observer = KeepingObserver()
@@ -187,7 +187,7 @@ extension SharedQueue {
 }
 
 extension SharedQueue {
-  /// Which methods the system is told that a class has.
+  /// The methods of a class that are reported to the system.
   @Suite @MainActor struct Methods {
     private class Bare: SKPaymentTransactionObserver {
       func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {}

@@ -4,20 +4,21 @@ import StoreKit
 import Testing
 
 extension SharedQueue {
-  /// The clocks of a process while it is judged.
+  /// The clocks of a process that runs under a simulated store.
   @Suite @MainActor struct Clocks {
     private let store = ScriptedStore()
 
     /// 2026-01-01, in seconds since 1970.
     private static let beginning = 1_767_225_600.0
 
-    /// Tells an event at a time, given in seconds by the device's clock and since the device was started.
+    /// Sends an event at a time. Both times are in seconds: by the device's clock, and since the device's
+    /// start.
     private func tell(clock: Double, uptime: Double) throws {
       let members = #""clock":\#(Int(clock * 1e9)),"uptime":\#(Int(uptime * 1e9))"#
       try store.tell("foreground", members)
     }
 
-    /// The time by every clock of the calendar, in seconds since worlds begin to count.
+    /// The time by every calendar clock, in seconds since the start of worlds.
     private var calendar: [Double] {
       var (precise, coarse) = (timespec(), timeval())
       clock_gettime(CLOCK_REALTIME, &precise)
@@ -44,7 +45,7 @@ extension SharedQueue {
       ]
     }
 
-    /// An instant of a clock as seconds; its only member is the time.
+    /// An instant of a clock in seconds. Its only member is the time.
     private static func reading<Instant>(_ instant: Instant) -> Double {
       let duration = Mirror(reflecting: instant).children.first?.value as? Duration ?? .zero
       return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18

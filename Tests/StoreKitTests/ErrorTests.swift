@@ -1,7 +1,7 @@
 import StoreKit
 import Testing
 
-/// Every way in which code of apps turns StoreKit's errors into each other.
+/// Every way in which app code converts StoreKit's errors.
 @Suite struct ErrorTests {
   private let struct_: any Error = SKError(.paymentCancelled, userInfo: [NSLocalizedDescriptionKey: "no"])
   private let object: any Error = NSError(domain: SKErrorDomain, code: 2, userInfo: ["key": 1])

@@ -11,7 +11,7 @@ import Testing
     }
     """#
 
-  /// Runs a command; gives its status, and what it wrote to standard error.
+  /// Runs a command; returns its status and standard error.
   private func run(_ words: [String]) throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

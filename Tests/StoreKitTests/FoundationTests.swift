@@ -4,7 +4,7 @@ import StoreKit
 import Testing
 
 extension SharedQueue {
-  /// The parts of Foundation that answer otherwise under a simulated store.
+  /// The parts of Foundation that answer differently under a simulated store.
   @Suite @MainActor struct FoundationAnswers {
     private let store = ScriptedStore()
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The hello of a conversation")
 struct GreetingTests {
-  /// Keeps what is written, each time by itself, and has lines to be read.
+  /// Records each write separately, and provides lines to read.
   private final class KeepingChannel: LineChannel {
     var written: [String] = []
     var unread: [String] = []
@@ -20,7 +20,7 @@ struct GreetingTests {
   private let channel = KeepingChannel()
   private let hello = Array("{\"hello\":1}\n".utf8)
 
-  /// A conversation that has said hello once.
+  /// A conversation after its first hello.
   private func greeted() -> Conversation {
     let conversation = Conversation(over: channel)
     conversation.greet(hello)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The module's interface against the list of Apple's declarations.
+/// Compares the module's interface with the list of Apple's declarations.
 @Suite struct InterfaceTests {
   @Test("the module declares what Apple's does, with the same labels, types and optionality")
   func declarations() throws {
@@ -64,7 +64,7 @@ private struct WantedDeclarations {
   }
 }
 
-/// The interface of the module that was built, as the compiler tells it.
+/// The interface of the built module, from the compiler.
 private struct ModuleInterface {
   private(set) var declarations: Set<String> = []
 
@@ -120,7 +120,7 @@ private struct ModuleInterface {
     }
   }
 
-  /// A declaration without the words that Swift wants here and imported ones do not show.
+  /// A declaration without the words that Swift requires here and imported declarations omit.
   private static func plain(_ text: String) -> String {
     var text = text.replacingOccurrences(of: "`", with: "")
     for word in ["override ", "weak ", "convenience ", "any ", "@preconcurrency ", "@Sendable "] {
@@ -129,7 +129,7 @@ private struct ModuleInterface {
     return text.replacing(/\((\w+)\)\?/) { "\($0.1)?" }
   }
 
-  /// Has the compiler write the interface down.
+  /// Runs the compiler to write the interface to a file.
   private static func extract() throws -> URL {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let built = FileManager.default.fileExists(atPath: products.path + "/Modules/StoreKit.swiftmodule")

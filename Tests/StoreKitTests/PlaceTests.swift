@@ -3,9 +3,9 @@ import StoreKit
 import Testing
 
 extension SharedQueue {
-  /// Reports show the line of the app that made a call, though no call of StoreKit takes one.
+  /// Reports show the line of the app that made a call, although no StoreKit call has a parameter for it.
   @Suite @MainActor struct Places {
-    /// The place that each call told, by its name.
+    /// The reported place of each call, by the call's name.
     private func places(_ store: ScriptedStore) -> [String] {
       store.channel.placedCalls.map { line in
         let name = line.firstMatch(of: /"call":"(\w+)"/)?.1 ?? ""

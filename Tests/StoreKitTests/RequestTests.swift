@@ -3,7 +3,7 @@ import StoreKit
 import Testing
 
 extension SharedQueue {
-  /// What libraries rely on of requests.
+  /// The behavior of requests that libraries rely on.
   @Suite @MainActor struct Requests {
     private final class Receiver: NSObject, SKProductsRequestDelegate {
       var events: [String] = []
@@ -30,7 +30,7 @@ extension SharedQueue {
     private let store = ScriptedStore()
     private let receiver = Receiver()
 
-    /// Starts a request that nobody keeps, and gives its number.
+    /// Starts a request without keeping a reference, and returns its number.
     private func start() -> Int {
       let request = SKProductsRequest(productIdentifiers: ["coins", "other"])
       request.delegate = receiver
@@ -157,7 +157,7 @@ extension SharedQueue {
 }
 
 extension SharedQueue {
-  /// Subclasses as the tests of an app make them.
+  /// Subclasses as an app's tests write them.
   @Suite @MainActor struct Doubles {
     private final class DeafQueue: SKPaymentQueue, @unchecked Sendable {
       static let only = DeafQueue()

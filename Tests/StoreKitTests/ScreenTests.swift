@@ -5,7 +5,7 @@ import Testing
 @testable import StoreKit
 
 extension SharedQueue {
-  /// What a judged app reports of itself.
+  /// Reports that an app makes about itself.
   @Suite @MainActor struct Screens {
     private let store = ScriptedStore()
 

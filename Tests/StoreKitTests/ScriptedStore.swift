@@ -3,7 +3,7 @@ import Foundation
 import StoreKit
 import Synchronization
 
-/// A harness that plays lines: it answers calls by rules, and tells what a test has it tell.
+/// A harness that plays lines: it answers calls by rules, and sends what a test tells it to send.
 final class ScriptedChannel: LineChannel, @unchecked Sendable {
   private struct State {
     var unread: [UInt8] = []
@@ -14,16 +14,16 @@ final class ScriptedChannel: LineChannel, @unchecked Sendable {
 
   private let state = Mutex(State())
 
-  /// The calls so far, as they were written.
+  /// The calls so far, as written.
   var placedCalls: [String] { state.withLock { $0.calls } }
 
-  /// The same without the places in the app where they were made.
+  /// The calls without their places in the app.
   var calls: [String] { placedCalls.map { $0.replacing(/,"at":"[^"]*"/, with: "") } }
 
-  /// Answers calls of a name with a reply.
+  /// Sets the reply to calls with a name.
   func answer(_ call: String, _ reply: String) { state.withLock { $0.replies[call] = reply } }
 
-  /// Tells a line.
+  /// Sends a line to the app.
   func tell(_ line: String) { state.withLock { $0.unread += Array((line + "\n").utf8) } }
 
   func write(_ bytes: [UInt8]) {
@@ -55,21 +55,20 @@ final class ScriptedChannel: LineChannel, @unchecked Sendable {
   }
 }
 
-/// A store of which a test writes every word, with StoreKit's classes in front of it.
+/// A store scripted by the test, with StoreKit's classes in front of it.
 @MainActor
 final class ScriptedStore {
   let channel = ScriptedChannel()
   let session: StoreSession
   private let conversation: Conversation
-  /// What happens as soon as a turn that a call opened is over, before the call comes back.
+  /// Runs after a turn that a call opened, before the call returns.
   let behindTurns = Deed()
 
-  /// Something to do once.
   final class Deed {
     var perform: () -> Void = {}
   }
 
-  /// Opens a session; outside of turns a call opens one, as in the tests of an app, or waits, as in a process.
+  /// Opens a session. Outside of turns a call opens one, as in an app's tests, or waits, as in a process.
   init(opensTurns: Bool = true) {
     let (channel, behindTurns) = (channel, behindTurns)
     let conversation = Conversation(over: channel)
@@ -89,7 +88,7 @@ final class ScriptedStore {
 
   deinit { session.end() }
 
-  /// Tells an event, and gives the answer of the app.
+  /// Sends an event and returns the app's answer.
   @discardableResult
   func tell(_ event: String, _ members: String = "", during work: () -> Void = {}) throws -> Answer {
     channel.tell(#"{"event":"\#(event)"\#(members.isEmpty ? "" : ",")\#(members),"now":1,"user":"ann"}"#)
@@ -102,17 +101,17 @@ final class ScriptedStore {
 
   enum Missing: Error { case event }
 
-  /// Tells an observer of transactions.
+  /// Delivers transactions to an observer.
   func update(_ observer: Int = 1, _ transactions: String..., event: String = "updated_transactions") throws {
     try tell(event, #""observer":\#(observer),"transactions":[\#(transactions.joined(separator: ","))]"#)
   }
 
-  /// The numbers of the observers that were registered, in their order.
+  /// The numbers of the registered observers, in order.
   var observers: [Int] {
     channel.calls.compactMap { $0.firstMatch(of: /"add_observer","observer":(\d+)/).flatMap { Int($0.1) } }
   }
 
-  /// A transaction as it is told.
+  /// A transaction in an event.
   static func transaction(
     _ number: Int, _ state: String, product: String = "coins", quantity: Int = 1, user: String? = nil,
     more: String = ""
@@ -124,7 +123,7 @@ final class ScriptedStore {
       + #""payment":{"product_identifier":"\#(product)","quantity":\#(quantity)\#(name)}\#(more)}"#
   }
 
-  /// A product as it is told.
+  /// A product in an answer.
   static func product(_ identifier: String) -> String {
     #"{"product_identifier":"\#(identifier)","localized_title":"Coins","localized_description":"","price":499,"#
       + #""price_decimal":"4.99","price_locale":{"identifier":"de_DE@currency=EUR","currency_code":"EUR","#
@@ -134,12 +133,13 @@ final class ScriptedStore {
   }
 }
 
-/// An observer that keeps what it was told, in its order. It is no `NSObject`, as a test case is none here.
+/// An observer that records its callbacks in order. It is not an `NSObject`, as a test case here is not one
+/// either.
 final class KeepingObserver: SKPaymentTransactionObserver {
   var updates: [[SKPaymentTransaction]] = []
   var removals: [[SKPaymentTransaction]] = []
   var restores: [(any Error)?] = []
-  /// The states at the time, and whether the main queue had them told.
+  /// The states at the time of the call, and whether the call was on the main queue.
   var states: [[SKPaymentTransactionState]] = []
   var onMain: [Bool] = []
   var didUpdate: (SKPaymentQueue, [SKPaymentTransaction]) -> Void = { _, _ in }
@@ -162,7 +162,7 @@ final class KeepingObserver: SKPaymentTransactionObserver {
   }
 }
 
-/// The main queue, which the thread that runs it need not be the main thread of.
+/// The main queue. The thread that runs it need not be the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

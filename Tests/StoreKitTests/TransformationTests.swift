@@ -4,7 +4,7 @@ import Testing
 @testable import AssayApp
 @testable import StoreKit
 
-/// As in the files that `Scripts/deobjc` writes; two copies are in one program.
+/// As in the files that `Scripts/deobjc` writes. Two copies are in one program.
 @used @section("assay_changes") private let changes: (lines: Int, files: Int) = (2, 1)
 @used @section("assay_changes") private let otherChanges: (lines: Int, files: Int) = (9, 2)
 

@@ -8,7 +8,7 @@ struct TurnGateTests {
   private let gate = TurnGate()
   private let events = Events()
 
-  /// What happened, in its order.
+  /// The recorded events, in order.
   private final class Events: @unchecked Sendable {
     private let lock = NSCondition()
     private var held: [String] = []
@@ -20,7 +20,7 @@ struct TurnGateTests {
       }
     }
 
-    /// Waits until so many are there.
+    /// Waits until `count` events are recorded.
     func first(_ count: Int) -> [String] {
       lock.withLock {
         let limit = Date(timeIntervalSinceNow: 20)
@@ -32,7 +32,7 @@ struct TurnGateTests {
     var now: [String] { lock.withLock { held } }
   }
 
-  /// Waits until a thread stands at the gate.
+  /// Waits until a thread waits at the gate.
   private func waitForThread() {
     for _ in 0..<20_000 where !gate.isWanted { usleep(1_000) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Scripts/parts.table` names for each long part of the test run the files that can change its outcome.
+/// For each long part of the test run, `Scripts/parts.table` lists the files that can change its outcome.
 @Suite("Parts of the test run")
 struct PartsTests {
   @Test(
@@ -25,7 +25,7 @@ struct PartsTests {
     let all = try selected(["Sources/Unheard/Of.swift"])
     #expect(all.count > 10)
     #expect(try selected(["README.md", "Newcomer.txt"]) == all)
-    // A prefix is a whole folder or file.
+    // A prefix must be a whole folder or file.
     #expect(try selected(["Sources/WebServers/A.swift"]) == all)
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// The habits of this repository, checked on every file; each finding says what to do instead.
+/// The conventions of this repository, checked on every file. Each finding says what to do instead.
 @Suite("Tidiness")
 struct TidyTests {
   @Test("no target uses a word that has no place in it")

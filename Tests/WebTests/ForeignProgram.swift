@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program of others: curl, openssl or Python.
+/// An external program: curl, openssl or Python.
 enum ForeignProgram {
-  /// Runs a program; nil where it is not installed.
+  /// Runs a program; nil if it is not installed.
   static func run(_ words: [String]) throws -> (output: String, code: Int32)? {
     let process = Process()
     let output = Pipe()
@@ -14,7 +14,7 @@ enum ForeignProgram {
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // What `env` says of a program that is not there.
+    // The exit code of `env` for a program that does not exist.
     guard process.terminationStatus != 127 else { return nil }
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A socket of the test's own, for what no library would send.
+/// A socket of the test, for input that no library would send.
 final class RawClient {
   let descriptor: Int32
 
@@ -21,7 +21,7 @@ final class RawClient {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; false where the other side has closed.
+  /// Sends bytes. Returns false if the other side has closed the connection.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -46,7 +46,7 @@ final class RawClient {
     case tooLate
   }
 
-  /// Reads until what came ends with a text, or until nothing more comes.
+  /// Reads until the received text ends with a text, or until nothing more arrives.
   func read(until text: String? = nil, seconds: Double = 10) -> (text: String, end: End) {
     var read: [UInt8] = []
     let limit = Date(timeIntervalSinceNow: seconds)
@@ -70,21 +70,21 @@ final class RawClient {
     }
   }
 
-  /// How many sockets of a port this process or another has open, besides the one that listens.
+  /// The number of open sockets of a port, in this process or another, without the listening one.
   static func openCount(port: Int) throws -> Int {
-    // Foundation reads no more of such a file than its first page.
+    // Foundation reads only the first page of such a file.
     let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/net/tcp"))
     let table = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     return table.split(separator: "\n").dropFirst().count { line in
       let fields = line.split(separator: " ")
-      // A connection that is only remembered belongs to no file; 0A listens.
+      // A connection without a file is only remembered by the system. 0A means listening.
       return fields[1].hasSuffix(String(format: ":%04X", port)) && fields[9] != "0"
         && fields[3] != "0A"
     }
   }
 
-  /// Waits until so many sockets of a port are open; false where that takes too long. The system's list is not read in
-  /// one piece, so that one look may miss some.
+  /// Waits until `count` sockets of a port are open. Returns false if that takes too long. The system's list
+  /// is not read atomically, so a single read may miss some.
   static func openCount(port: Int, becomes count: Int, seconds: Double = 10) throws -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     while try openCount(port: port) != count {

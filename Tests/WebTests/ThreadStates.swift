@@ -1,12 +1,13 @@
 import Foundation
 
-/// The states of this process's threads and of a port's sockets, which a failure that is too rare to be watched tells.
+/// The states of this process's threads and of a port's sockets. A rare failure prints them, because it
+/// cannot be watched.
 enum ThreadStates {
   static func text(port: Int) -> String {
     (threads() + sockets(port: port)).joined(separator: "\n")
   }
 
-  /// Each thread with its name, its state and the call of the system in which it is.
+  /// Each thread with its name, its state and its current system call.
   private static func threads() -> [String] {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return tasks.sorted().map { task in
@@ -16,7 +17,8 @@ enum ThreadStates {
     }
   }
 
-  /// How many sockets of a port are in each state, and how many connections the one that listens has not taken.
+  /// The number of a port's sockets in each state, and the number of connections that the listening socket
+  /// has not accepted.
   private static func sockets(port: Int) -> [String] {
     var counts: [String: Int] = [:]
     var waiting: [String] = []

@@ -116,7 +116,7 @@ struct WebFaultTests {
 }
 
 extension Result where Success == WebAnswer, Failure == WebError {
-  /// Why there is no answer; nil where there is one.
+  /// Why there is no answer; nil if there is one.
   var reason: WebError.Reason? {
     if case .failure(let error) = self { error.reason } else { nil }
   }

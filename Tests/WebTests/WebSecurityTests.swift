@@ -4,7 +4,7 @@ import Web
 
 @Suite("TLS")
 struct WebSecurityTests {
-  /// An identity of 127.0.0.1 that signs itself; nil where there is no openssl.
+  /// A self-signed identity for 127.0.0.1; nil if openssl is not installed.
   private static func identity() throws -> WebIdentity? {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "web-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ struct WebSecurityTests {
     request.trustedRoots = identity.certificates
     let client = WebClient()
     for _ in 0..<3 { #expect(try client.send(request).get().body.count == 100_012) }
-    // The certificate names an address and not this name.
+    // The certificate names an address, not this host name.
     request.url = "https://localhost:\(server.port)"
     #expect(client.send(request).reason == .tlsRefused)
     let curl = ["curl", "-s", "-k", "--noproxy", "*", server.url + "/c"]

@@ -5,7 +5,7 @@ import Web
 
 @Suite("Requests that are posted and not waited for")
 struct WebSenderTests {
-  /// What arrived somewhere, in order.
+  /// The messages received, in order.
   private final class Box: Sendable {
     private let texts = Mutex<[String]>([])
 

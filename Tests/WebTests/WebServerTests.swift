@@ -4,7 +4,7 @@ import Web
 
 @Suite("A server and what clients send it")
 struct WebServerTests {
-  /// Answers with what came.
+  /// Answers with the content of the request.
   static let echo: @Sendable (WebRequest) -> WebAnswer = { request in
     let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: ",")
     let head = "\(request.method) \(request.path) [\(query)] \(request.header("x-test") ?? "-")\n"
@@ -136,7 +136,7 @@ struct WebServerTests {
     for _ in 0..<3 { chunks.send("61A80\r\n" + String(repeating: "a", count: 400_000) + "\r\n") }
     chunks.send("0\r\n\r\n")
     #expect(chunks.read().text.hasPrefix("HTTP/1.1 413 "))
-    // One that never ends is not read on for ever.
+    // A request that never ends is not read forever.
     let endless = try RawClient(port: server.port)
     endless.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
     let chunk = Array(("61A80\r\n" + String(repeating: "a", count: 400_000) + "\r\n").utf8)

@@ -21,7 +21,7 @@ struct WebStartTests {
     client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(client.read(until: "GET / [] -\n").end == .found)
     server.stop()
-    // What was in use is free again at once, also where connections were open.
+    // A stopped server's port is free at once, even if connections were open.
     #expect(reason { try WebServer(port: port, answer: WebServerTests.echo) } == nil)
   }
 
@@ -87,15 +87,15 @@ struct WebStartTests {
     for number in 0..<400 {
       let server = try WebServer(port: 0, answer: WebServerTests.echo)
       if number % 20 == 0 { #expect(WebClient().send(OutgoingRequest(url: server.url)).reason == nil) }
-      // The other half ends when nobody holds it.
+      // The other half ends when its last reference is released.
       if number % 2 == 0 { server.stop() }
     }
-    // Other tests have some of their own meanwhile.
+    // Tests that run in parallel open files and threads too.
     try #expect(WebStartTests.fileCount() < before.files + 300)
     try #expect(WebStartTests.threadCount() < before.threads + 300)
   }
 
-  /// The files by which threads are told of something, which nothing but servers opens in such numbers.
+  /// The files that wake threads. Only servers open large numbers of them.
   private static func fileCount() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")

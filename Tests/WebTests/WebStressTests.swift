@@ -28,7 +28,7 @@ struct WebStressTests {
     arguments: [127, 128, 129, 256])
   func batches(count: Int) throws {
     let server = try WebServer(port: 0) { request in
-      // The first answer is made on the thread that reads, so that the others wait together.
+      // The first answer is computed on the reading thread, so the other requests wait together.
       if request.path == "/long" { usleep(300_000) }
       return WebAnswer(status: 200, body: Array("done\n".utf8))
     }
@@ -60,7 +60,7 @@ struct WebStressTests {
     quick.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     #expect(quick.read().text.hasSuffix("GET / [] -\n"))
     #expect(Date().timeIntervalSince(begin) < 1.9)
-    // Never idle, and never done.
+    // Never idle and never finished.
     var isOver = false
     while !isOver, Date().timeIntervalSince(begin) < 10 {
       for client in slow { isOver = !client.send("a") || isOver }
@@ -151,7 +151,7 @@ struct WebStressTests {
       return WebAnswer(status: 200, body: Array("\(order.sum)\n".utf8))
     }
     defer { server.stop() }
-    // After a long one the next are handed to the worker.
+    // After a long answer the next ones are passed to the worker.
     for round in 0..<2 {
       let long = try RawClient(port: server.port)
       long.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -170,7 +170,7 @@ struct WebStressTests {
   }
 }
 
-/// Texts that are no requests, and the status with which they are answered.
+/// Texts that are not valid requests, and the status of their answers.
 enum Garbage: CaseIterable {
   case brokenHeader
   case negativeLength
@@ -202,7 +202,7 @@ enum Garbage: CaseIterable {
   }
 }
 
-/// Counts who is at the same place at once.
+/// Counts the threads that are in the same place at once.
 final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var present = 0

@@ -1,6 +1,7 @@
-// The terms of the store had changed: the purchase failed with 3038, the user agreed outside the app and paid, and the
-// plugin's "approved" never came. An order begins with a tap and ends with its first event; the failure had ended this
-// one, and a purchase without an order is nobody's. It lay in the queue, paid and neither delivered nor finished.
+// The store's terms had changed. The purchase failed with 3038, the user agreed outside the app and paid, and the
+// plugin never sent "approved". An order starts with a tap and ends with its first event. The failure had ended this
+// order, and a purchase without an order has no handler. It stayed in the queue, paid but neither delivered nor
+// finished.
 
 "use strict";
 
@@ -8,7 +9,7 @@ const { run } = require("../assay_app.js");
 const { HybridShop } = require("../hybrid_shop.js");
 const { Store } = require("../sample_library.js");
 
-/** The library's half in the web view: it tells of purchases that somebody ordered. */
+/** The library's half in the web view. It reports only purchases that have an order. */
 class OrderedStore extends Store {
   /** The products whose orders have neither failed nor been approved. */
   #ordered = new Set();

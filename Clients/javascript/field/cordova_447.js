@@ -1,6 +1,6 @@
-// A user bought again what was already paid. One kind of alert of the store is followed by callbacks; the other one,
-// which says that the item will be restored automatically, by nothing at all in that launch. The app waited for a
-// callback of the plugin behind a spinner, and the user behind the app.
+// A user bought a product again that was already paid. One kind of store alert is followed by callbacks. The other
+// kind, which says that the item will be restored automatically, is followed by none in that launch. The app showed a
+// busy indicator and waited for a callback of the plugin that never arrived.
 
 "use strict";
 

@@ -1,7 +1,7 @@
-// The server was down when a purchase was made, so nobody finished it, and the user reloaded the app. The purchase came
-// again, but the promise that it would have resolved was one of the launch before; without one the module drops what it
-// hears. The user tapped Buy again: already purchased, said the store, and the new promise was never resolved either.
-// The screen stayed locked, and the first purchase in the queue.
+// The server was down when a purchase was made, so it stayed unfinished, and the user reloaded the app. The purchase
+// was delivered again, but its promise belonged to the previous launch. Without a promise the module ignores an update.
+// The user tapped Buy again, the store answered that the product was already purchased, and the new promise was not
+// resolved either. The screen stayed locked, and the first purchase stayed in the queue.
 
 "use strict";
 
@@ -14,16 +14,16 @@ class PromisingShop extends SmallShop {
   static productTypes = ["consumable"];
   static capabilities = {};
 
-  /** What resolves the promises of this launch, by product. */
+  /** The functions that resolve the promises of this launch, by product. */
   #promises = new Map();
 
   add(productId, quantity) {
-    // The tap is over long before the purchase is, so nobody waits for this one.
+    // The tap ends long before the purchase does, so it is not awaited here.
     this.#purchase(productId, quantity);
   }
 
   async #purchase(productId, quantity) {
-    // One call at a time.
+    // Only one call at a time.
     if (this.#promises.has(productId)) return;
     this.busy(true);
     const outcome = new Promise((resolve) => this.#promises.set(productId, resolve));

@@ -1,6 +1,6 @@
-// A restored transaction came without the original transaction that it goes back to, which the documentation promises.
-// The library unwrapped it by force and the app crashed; the transaction was not finished and came again at the next
-// launch, and the next. Nothing but an update of the app could end that.
+// A restored transaction arrived without its original transaction, although the documentation promises one. The library
+// force-unwrapped it and the app crashed. The transaction was not finished, so it was delivered again at every launch.
+// Only an update of the app could end that.
 
 "use strict";
 

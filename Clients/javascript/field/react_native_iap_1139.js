@@ -1,5 +1,6 @@
-// With a new version of the system the first launch brought every old transaction again, although all of them had been
-// finished. The app posted each one to its backend, which credited what it was sent. Users had everything once more.
+// With a new version of the system the first launch delivered every old transaction again, although all were finished.
+// The app posted each one to its backend, which credited every transaction it received. Users received everything
+// twice.
 
 "use strict";
 
@@ -11,7 +12,7 @@ class CreditingShop extends SmallShop {
   static source = "https://github.com/hyochan/react-native-iap/issues/1139";
   static productTypes = ["consumable", "non_consumable"];
 
-  /** Adds coins to the balance. Nobody looks whether this transaction was there before. */
+  /** Adds coins to the balance, without a check whether this transaction was already counted. */
   deliver(transaction) {
     const productId = productOf(transaction);
     if (this.typeOf(productId) !== "consumable") return super.deliver(transaction);

@@ -1,6 +1,6 @@
 // The native half of the library finished a purchase at once and then sent it to the app's script, which posts it to
-// the app's server. When the server was down the script could only say so: the transaction was gone, nothing would come
-// again, and the user had paid for credits that the server never heard of.
+// the app's server. If the server was down, the script could only report an error. The transaction was gone and would
+// not be delivered again, and the server never received the purchase that the user had paid for.
 
 "use strict";
 
@@ -8,7 +8,7 @@ const { run } = require("../assay_app.js");
 const { Bridge } = require("../bridge.js");
 const { HybridShop } = require("../hybrid_shop.js");
 
-/** The native half: the script gets a copy of what was bought, and no transaction to hold back. */
+/** The native half. The script receives a copy of the purchase, and no transaction that it could keep unfinished. */
 class FinishingBridge extends Bridge {
   #app;
 

@@ -1,6 +1,6 @@
-// Coins were paid while the app's server could not be reached, and the transaction was rightly left for later. Then the
-// app asked the library which purchases there are. To answer, the library restores, walks through the whole queue, and
-// finishes what is purchased there just as it finishes what was restored. Asking for a list had used up the coins.
+// Coins were paid while the app's server could not be reached, and the transaction was correctly left unfinished. Then
+// the app requested the list of purchases from the library. To answer, the library restores, iterates over the whole
+// queue, and finishes purchased transactions as well as restored ones. The request for a list had used up the coins.
 
 "use strict";
 

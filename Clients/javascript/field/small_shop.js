@@ -1,13 +1,13 @@
-// The shop of which each app beside it does one thing in another way: the sample shop, and subscriptions as well.
+// A shop that the other apps in this folder change in one point: the sample shop with subscriptions.
 //
-// A subscription is owned as long as the receipt says. A receipt that is older than the latest period knows nothing of
-// it, so the shop writes down when that one came.
+// The receipt says how long a subscription is owned. A receipt older than the latest period does not contain it, so the
+// shop records when that period arrived.
 
 "use strict";
 
 const { SampleShop, productOf } = require("../sample_shop.js");
 
-/** Older than every receipt, as a time in seconds. */
+/** Before the date of every receipt, in seconds. */
 const LONG_AGO = -(2n ** 63n);
 
 class SmallShop extends SampleShop {
@@ -45,7 +45,9 @@ class SmallShop extends SampleShop {
   }
 }
 
-/** When the period of a transaction came. What was restored stands in the receipt, however long ago it was bought. */
+/**
+ * The time when the period of a transaction arrived. A restored period is already in the receipt, even if it is old.
+ */
 function periodOf({ transactionState, transactionDate }) {
   return transactionState === "restored" ? LONG_AGO : transactionDate ?? 0;
 }

@@ -1,6 +1,6 @@
-// The library's own example finished a subscription as soon as it was bought and had the receipt verified after that.
-// An app that unlocks only what was verified loses the purchase when the network fails in between: it shows an error,
-// and since the transaction is finished nothing ever asks again. The user has paid and has no access.
+// The library's own example finished a subscription at once and validated the receipt afterwards. An app that unlocks
+// only validated purchases loses the purchase if the network fails in between. It shows an error, and the finished
+// transaction is never delivered again. The user has paid and has no access.
 
 "use strict";
 

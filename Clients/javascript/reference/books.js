@@ -1,14 +1,14 @@
-// The books: what was handed out, and who has it.
+// The app's records: the delivered purchases and their owners.
 //
-// They are files: one per transaction that was handed out, and one per product that is owned for ever. A file is
-// durable when the call returns, so a kill at any moment leaves either the whole entry or none.
+// They are files: one per delivered transaction, and one per product that is owned permanently. A file is durable when
+// the call returns. A kill at any moment leaves either the whole entry or none.
 
 "use strict";
 
 const { Buyers } = require("./buyers.js");
 const { hasRoomFor } = require("./room.js");
 
-/** Older than every receipt, as a time in seconds. */
+/** Before the date of every receipt, in seconds. */
 const LONG_AGO = -(2n ** 63n);
 
 class Books {
@@ -20,18 +20,18 @@ class Books {
     this.#buyers = new Buyers(app);
   }
 
-  // Who gets what
+  // Buyers
 
   get user() {
     return this.#app.user ?? "nobody";
   }
 
-  /** The user who is here tapped Buy. */
+  /** The current user tapped Buy. */
   tapped(productId) {
     this.#buyers.tapped(productId, this.user);
   }
 
-  /** The store answered the tap behind a transaction; gives whose it was. */
+  /** The store answered the tap of a transaction. Returns the user who tapped. */
   answered(transaction, productId) {
     const buyer = this.buyerOf(transaction, productId);
     if (transaction.transactionState !== "restored") this.#buyers.answered(productId, buyer);
@@ -39,8 +39,8 @@ class Books {
   }
 
   /**
-   * Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
-   * guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
+   * The buyer: the user that the payment names. If the name was lost, the taps decide. Without a tap on this device the
+   * current user is the best guess, since the queue delivers purchases of the signed-in account.
    */
   buyerOf(transaction, productId) {
     const named = transaction.payment.applicationUsername;
@@ -48,11 +48,11 @@ class Books {
     return this.#buyers.likely(productId) ?? this.user;
   }
 
-  // Handing out
+  // Delivery
 
-  /** Gives the user what a transaction paid for, and says whether that is safe. */
+  /** Delivers the purchase of a transaction. Returns whether the grant is saved. */
   deliver(transaction, productId) {
-    // Without an identifier nobody can tell what was bought; the receipt or the store may tell later.
+    // Without an identifier the product is unknown. The receipt or the store may report it later.
     if (!productId || !this.#app.typeOf(productId)) return false;
     if (this.#isCounted(productId)) return this.#deliverCounted(transaction, productId);
     return this.#deliverLasting(transaction, productId);
@@ -60,12 +60,12 @@ class Books {
 
   #deliverCounted(transaction, productId) {
     const path = processedPath(transaction);
-    // A redelivered transaction was handed out before; finishing it again is all that is owed.
+    // A redelivered transaction was already delivered, so it only has to be finished again.
     if (this.#app.disk.exists(path)) return true;
     const count = this.#app.grantsOf(productId) * transaction.payment.quantity;
     const buyer = this.answered(transaction, productId);
-    // The file is the grant: what the user has is the sum of these files. Without room for it nothing was handed out,
-    // and the transaction stays for another launch.
+    // The file is the grant: the user owns the sum of these files. If the disk is full, nothing was delivered, and the
+    // transaction stays unfinished until another launch.
     if (!this.#hasWritten(path, `${productId} ${count} ${buyer}`)) return false;
     this.#app.grant(transaction, productId, count, buyer);
     return true;
@@ -75,7 +75,7 @@ class Books {
     const buyer = this.answered(transaction, productId);
     const path = ownedPath(productId);
     const isNew = !this.#app.disk.exists(path);
-    // Each renewal of a subscription is written down; what is owned for ever was so the first time.
+    // Each renewal of a subscription is recorded. A permanent product was recorded the first time.
     if (!isNew && !this.#isSubscription(productId)) return true;
     if (!this.#hasWritten(path, this.#lastingEntry(transaction, productId))) return false;
     if (isNew) this.#app.grant(transaction, productId, 1, buyer);
@@ -83,9 +83,8 @@ class Books {
   }
 
   /**
-   * What the file of a product that lasts holds. For a subscription it is when the latest period came: a receipt that
-   * is younger tells how long it lasts. What was restored stands in the receipt already, however long ago it was
-   * bought.
+   * The content of a product's file. For a subscription it is the time when the latest period arrived; a newer receipt
+   * says how long it lasts. A restored period is already in the receipt, even if it is old.
    */
   #lastingEntry(transaction, productId) {
     if (!this.#isSubscription(productId)) return 1;
@@ -96,15 +95,15 @@ class Books {
     return hasRoomFor(() => this.#app.disk.write(path, entry));
   }
 
-  /** Whether an earlier launch handed out what a transaction paid for, and died before it could finish. */
+  /** Whether an earlier launch delivered a transaction and crashed before it finished it. */
   isHandedOut(transaction, productId) {
     const path = this.#isCounted(productId) ? processedPath(transaction) : ownedPath(productId);
     return this.#app.disk.exists(path);
   }
 
-  // What the user has
+  // Owned products
 
-  /** How much of a product the user has. */
+  /** The amount of a product that the user owns. */
   owned(productId) {
     if (this.#isSubscription(productId)) return this.#hasAccess(productId) ? 1 : 0;
     if (!this.#isCounted(productId)) return this.#app.disk.exists(ownedPath(productId)) ? 1 : 0;
@@ -117,8 +116,8 @@ class Books {
   }
 
   /**
-   * Access to a subscription lasts as long as the receipt says. A receipt that is older than the last period that came
-   * knows nothing of it yet, and the user is not made to wait for a newer one.
+   * Access to a subscription lasts as long as the receipt says. A receipt older than the latest period does not contain
+   * that period yet, and the user need not wait for a newer receipt.
    */
   #hasAccess(productId) {
     const since = this.#app.disk.read(ownedPath(productId));
@@ -130,7 +129,7 @@ class Books {
     return !isCurrent || entries.some((entry) => this.#isInForce(entry));
   }
 
-  /** Whether the receipt still shows that a product is owned. */
+  /** Whether the receipt still shows a product as owned. */
   isInReceipt(productId) {
     return this.#entriesOf(productId).some((entry) => this.#isInForce(entry));
   }
@@ -145,12 +144,12 @@ class Books {
     return entries.filter((entry) => entry.productId === productId);
   }
 
-  /** Whether an entry of the receipt gives access now: it was not taken back, and its period is not over. */
+  /** Whether a receipt entry gives access now: it is not revoked, and its period is not over. */
   #isInForce({ cancellationDate, expiresDate }) {
     return cancellationDate === undefined && (expiresDate === undefined || expiresDate > this.#app.now);
   }
 
-  /** What is used up is counted; everything else is there or not. */
+  /** Whether purchases of the product are counted. Other products are owned or not. */
   #isCounted(productId) {
     return ["consumable", "non_renewing"].includes(this.#app.typeOf(productId));
   }
@@ -161,8 +160,8 @@ class Books {
 }
 
 /**
- * A restored product is named by its original; where that is missing, by the payment. What renews may have an original
- * as well, which is the first period: the user may have changed to another level since.
+ * The product of a restored transaction is that of its original, or of the payment if the original is missing. A
+ * renewal may also have an original, which is the first period. The user may have changed to another level since.
  */
 function productOf({ transactionState, originalTransaction, payment }) {
   const original = transactionState === "restored" ? originalTransaction : undefined;

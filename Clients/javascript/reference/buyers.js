@@ -1,6 +1,6 @@
-// Who tapped Buy for what. A replayed payment may have lost the name of its user, so the app keeps a list for each
-// product: a line for each tap that waits for an answer, in the order of the taps, and one for each user whose tap was
-// answered. An answer may not be the last: a purchase that was interrupted has failed, and can still be paid for.
+// Records who tapped Buy for which product. A replayed payment may have lost the name of its user. So the app keeps a
+// list for each product: a line for each unanswered tap, in order, and one for each user whose tap was answered. An
+// answer may not be final: an interrupted purchase has failed, but can still be paid for.
 
 "use strict";
 
@@ -18,13 +18,13 @@ class Buyers {
     this.#write(productId, [...this.#read(productId), { state: "waits", user }]);
   }
 
-  /** Whose a purchase without a name is, as far as anybody can tell: the first who waits, or the last answered. */
+  /** The most likely buyer of a purchase without a name: the first user who waits, or the last one answered. */
   likely(productId) {
     const taps = this.#read(productId);
     return (taps.find((tap) => tap.state === "waits") ?? taps.at(-1))?.user;
   }
 
-  /** The store answered a tap of a user. */
+  /** The store answered a user's tap. */
   answered(productId, user) {
     const taps = this.#read(productId);
     const first = taps.find((tap) => tap.state === "waits" && tap.user === user);
@@ -38,7 +38,7 @@ class Buyers {
     return Array.from(lines, ([, state, user]) => ({ state, user }));
   }
 
-  /** Where there is no room for the list, the queue remembers the name most of the time. */
+  /** If the disk is full, the queue usually still has the name. */
   #write(productId, taps) {
     const lines = taps.map(({ state, user }) => `${state} ${user}\n`);
     hasRoomFor(() => this.#disk.write(pathOf(productId), lines.join("")));

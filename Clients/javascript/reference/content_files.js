@@ -1,5 +1,5 @@
-// The files of hosted content. Those of a version lie in content/PRODUCT/VERSION/CONTENT/, beside a record that says
-// that all of them are there. No backup holds them, since the store sends them again.
+// The files of hosted content. The files of a version are in content/PRODUCT/VERSION/CONTENT/, next to a marker file
+// that says that all of them are saved. They are excluded from backup, because the store can send them again.
 
 "use strict";
 
@@ -16,7 +16,7 @@ class ContentFiles {
     return this.#disk.exists(recordOf(productId, download));
   }
 
-  /** Copies what came to the cache, which the system empties after finish; false where there is no room. */
+  /** Copies files from the cache, which the system empties after the finish. Returns false if the disk is full. */
   save(productId, download) {
     const source = `${download.contentUrl}/Contents/`;
     return hasRoomFor(() => {
@@ -27,13 +27,13 @@ class ContentFiles {
     });
   }
 
-  /** Keeps what is saved out of backups; a kill may have come between a copy and this. */
+  /** Excludes saved files from backup. A kill may have occurred between a copy and this call. */
   exclude(productId, download) {
     for (const path of this.#disk.list(folderOf(productId, download))) this.#disk.excludeFromBackup(path);
     this.#disk.excludeFromBackup(recordOf(productId, download));
   }
 
-  /** Removes every version of a product but one. */
+  /** Removes all other versions of a product. */
   removeOthers(productId, version) {
     for (const path of this.#disk.list(productFolder(productId))) {
       if (!path.startsWith(versionFolder(productId, version))) this.#disk.remove(path);
@@ -44,7 +44,7 @@ class ContentFiles {
     for (const path of this.#disk.list(productFolder(productId))) this.#disk.remove(path);
   }
 
-  /** The newest version of a product of which there is a record, or undefined. */
+  /** The newest recorded version of a product, or undefined. */
   savedVersion(productId) {
     const folder = productFolder(productId);
     let newest;
@@ -56,7 +56,7 @@ class ContentFiles {
   }
 }
 
-/** Versions are numbers with dots between them; 1.10 is newer than 1.9. */
+/** Compares versions: numbers separated by dots. 1.10 is newer than 1.9. */
 function isNewer(version, other) {
   const [numbers, others] = [version, other].map((text) => text.match(/\d+/g) ?? []);
   for (let place = 0; place < Math.max(numbers.length, others.length); place += 1) {

@@ -1,7 +1,7 @@
-// Hosted content: files that the store keeps, and that the payment queue brings to the device.
+// Hosted content: files that the store hosts and the payment queue downloads to the device.
 //
-// What was bought is downloaded at once; what was restored is the user's to choose, who owns it in any case. What
-// nobody chose by the next launch is given up, and can be had by another restore.
+// Purchased content is downloaded at once. Restored content is owned, and the user chooses whether to download it. If
+// the user has not chosen by the next launch, the app gives it up; another restore offers it again.
 
 "use strict";
 
@@ -15,11 +15,11 @@ class HostedContent {
   #files;
   #transfers;
   #parcels = new Parcels();
-  /** The products whose download their user wants. */
+  /** The products that the user wants to download. */
   #chosen;
-  /** The products with a download that failed, and that a launch tries again. */
+  /** The products with a failed download that a launch retries. */
   #tried;
-  /** Whether this launch asked for the purchase history, so that what is restored can be offered. */
+  /** Whether this launch started a restore, so that restored content can be offered. */
   #hasRestored = false;
 
   constructor(app) {
@@ -30,14 +30,14 @@ class HostedContent {
     this.#tried = new Marks(app.disk, "tried");
   }
 
-  // What the app tells
+  // Events from the app
 
-  /** Whether a transaction that is purchased or restored brings files of a product. */
+  /** Whether a purchased or restored transaction includes files of a product. */
   isIn(transaction, productId) {
     return this.#isHosted(productId) && transaction.downloads?.length > 0;
   }
 
-  /** Takes care of such a transaction, and finishes it in the end. */
+  /** Handles such a transaction and finishes it in the end. */
   take(transaction, productId, deliver) {
     const parcel = new Parcel(transaction, productId, deliver);
     this.#parcels.add(parcel);
@@ -65,7 +65,7 @@ class HostedContent {
     this.#transfers.startNext();
   }
 
-  /** Transactions that left the queue took their files along. Their user owns the products all the same. */
+  /** The files of removed transactions are gone. The user still owns the products. */
   removed(transactions) {
     for (const transaction of transactions) {
       const parcel = this.#parcels.of(transaction);
@@ -76,7 +76,7 @@ class HostedContent {
     }
   }
 
-  /** The app is in front again: what failed is tried again. */
+  /** The app is in the foreground again: failed downloads are retried. */
   resume() {
     for (const parcel of this.#parcels.all()) {
       if (!parcel.isOffer) this.#enqueue(parcel);
@@ -91,7 +91,7 @@ class HostedContent {
 
   #enqueue(parcel) {
     for (const download of parcel.downloads) {
-      // What this loop went on with may have completed the transaction.
+      // An earlier iteration may have completed the transaction.
       if (!this.#parcels.isOpen(parcel) || this.#files.isSaved(parcel.productId, download)) continue;
       if (["waiting", "failed"].includes(download.state)) this.#transfers.add(download);
       else this.#advance(parcel, download);
@@ -99,7 +99,7 @@ class HostedContent {
     this.#transfers.startNext();
   }
 
-  /** Goes on with a download by its state alone; its progress is there to be shown. */
+  /** Continues a download according to its state. Its progress is only displayed. */
   #advance(parcel, download) {
     switch (download.state) {
       case "active":
@@ -123,8 +123,8 @@ class HostedContent {
   }
 
   /**
-   * What is told to have failed after this launch began it again may be no more than the state that a launch is told
-   * of, so that it is begun once more. What is told after that is an answer.
+   * A failure that is reported after this launch restarted the download may only be the old state, as reported at the
+   * launch. So the download is started once more. A later report is a real answer.
    */
   #failed(parcel, download) {
     const restarts = this.#transfers.restartsOf(download);
@@ -137,8 +137,8 @@ class HostedContent {
   }
 
   /**
-   * What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives it
-   * up, so that a restore can bring it.
+   * A download that failed in an earlier launch is retried. If the system does not restart it, another launch gives it
+   * up, so that a restore can offer it again.
    */
   #isHopeless({ downloads, productId }) {
     if (!downloads.some((download) => download.state === "failed")) return false;
@@ -147,12 +147,12 @@ class HostedContent {
     return false;
   }
 
-  /** The system began a download again: it is tried again in each launch. */
+  /** The system restarted a download: it is retried in each launch. */
   #keepTrying({ productId }) {
     if (this.#tried.has(productId)) this.#tried.remove(productId);
   }
 
-  /** Whether the files of a download are safe; without room for them the user is told. */
+  /** Whether the files of a download are saved. If the disk is full, the user sees an error. */
   #hasSaved({ productId }, download) {
     if (this.#files.isSaved(productId, download) || this.#files.save(productId, download)) return true;
     this.#app.showDialog("error", `There is no room for ${productId}.`);
@@ -161,7 +161,7 @@ class HostedContent {
 
   // The end of a parcel
 
-  /** What is complete is its user's, and is finished. */
+  /** Delivers complete content to the user and finishes the transaction. */
   #complete(parcel) {
     const { transaction, productId } = parcel;
     if (!this.#isComplete(parcel)) return;
@@ -173,11 +173,11 @@ class HostedContent {
     this.#chosen.remove(productId);
     this.#parcels.remove(parcel);
     this.#app.queue.finish(transaction);
-    // Another transaction may have brought the same files.
+    // Another transaction may have downloaded the same files.
     for (const other of this.#parcels.ofProduct(productId)) this.#complete(other);
   }
 
-  /** Whether everything of a transaction is saved, or nobody waits for the rest. */
+  /** Whether everything of a transaction is saved, or the rest is no longer wanted. */
   #isComplete(parcel) {
     const { productId } = parcel;
     for (const download of parcel.downloads) {
@@ -201,7 +201,7 @@ class HostedContent {
     this.#complete(parcel);
   }
 
-  /** What was restored is owned, and downloaded if its user wants that. */
+  /** Restored content is owned, and downloaded if the user wants it. */
   #offer(parcel) {
     parcel.deliver();
     this.#app.note(`to be downloaded: ${parcel.productId}`);
@@ -210,7 +210,7 @@ class HostedContent {
 
   // Taps: "download PRODUCT", and in the same way pause, resume, cancel and update
 
-  /** Whether a tap was about hosted content; `restore` asks for the purchase history. */
+  /** Handles a tap about hosted content; returns whether it was one. `restore` starts a restore. */
   tapped(name, restore) {
     const [, verb, productId] = name.match(/^([a-z]+) (\S+)$/) ?? [];
     if (!Object.hasOwn(this.#taps, verb) || !this.#isHosted(productId)) return false;
@@ -246,7 +246,7 @@ class HostedContent {
     },
   };
 
-  // What is here
+  // Local content
 
   #isHosted(productId) {
     return this.#app.deliveryOf(productId) === "hosted";

@@ -1,4 +1,4 @@
-// Marks on products that outlive a launch: a file is there or not.
+// Marks on products that survive a launch. A mark is a file that exists or not.
 
 "use strict";
 
@@ -17,7 +17,7 @@ class Marks {
     return this.#disk.exists(this.#pathOf(productId));
   }
 
-  /** A mark that finds no room is done without. */
+  /** If the disk is full, the mark is not set. */
   set(productId) {
     hasRoomFor(() => this.#disk.write(this.#pathOf(productId), "1"));
   }

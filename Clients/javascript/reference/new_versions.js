@@ -1,4 +1,5 @@
-// New versions of hosted content. Owners are told of none, so the app compares when its shop lists a product.
+// New versions of hosted content. The store does not notify owners, so the app compares versions when its shop lists a
+// product.
 
 "use strict";
 
@@ -7,7 +8,7 @@ const { ContentFiles, isNewer } = require("./content_files.js");
 class NewVersions {
   #app;
   #files;
-  /** The version of each product that the user was told of. */
+  /** The version of each product that the user was notified of. */
   #announced = new Map();
 
   constructor(app) {

@@ -1,14 +1,14 @@
-// Hosted content that is not complete: a parcel for each transaction that brings some.
+// Incomplete hosted content: one parcel for each transaction that includes some.
 
 "use strict";
 
 /** The content of a transaction, until it is complete. */
 class Parcel {
-  /** Whether its user is asked before it is downloaded. */
+  /** Whether the user is asked before it is downloaded. */
   isOffer = false;
   isGivenUp = false;
 
-  /** `deliver` writes down that its user owns the product, and says whether that is safe. */
+  /** `deliver` records that the user owns the product. It returns whether the record is saved. */
   constructor(transaction, productId, deliver) {
     Object.assign(this, { transaction, productId, deliver });
   }
@@ -22,7 +22,7 @@ class Parcel {
   }
 }
 
-/** The parcels of this launch, in the order in which their transactions came. */
+/** The parcels of this launch, in the order in which their transactions arrived. */
 class Parcels {
   #parcels = new Map();
 
@@ -34,7 +34,7 @@ class Parcels {
     this.#parcels.delete(transaction.transactionIdentifier);
   }
 
-  /** The parcel of a transaction, or undefined where that brings nothing, or nothing more. */
+  /** The parcel of a transaction, or undefined if it has no content or is complete. */
   of(transaction) {
     return this.#parcels.get(transaction.transactionIdentifier);
   }
@@ -51,7 +51,7 @@ class Parcels {
     return [...this.all()].filter((parcel) => parcel.productId === productId);
   }
 
-  /** The downloads of a product in a state, a list for each of its parcels that has some. */
+  /** The downloads of a product in a state: one list for each parcel with such downloads. */
   downloadsOf(productId, state) {
     return this.ofProduct(productId)
       .map((parcel) => parcel.downloads.filter((download) => download.state === state))

@@ -1,10 +1,9 @@
-// The reference: an app that does what Apple's documentation asks of one, for every product type.
+// The reference: an app that follows Apple's documentation for every product type.
 //
-// test it with `assay run --app -- node Clients/javascript/reference/reference_app.js`.
+// Test it with `assay run --app -- node Clients/javascript/reference/reference_app.js`.
 //
-// Its steps from the launch to the finish of a transaction stand here; the modules beside it have their own business:
-// the books, the shop, the pages of the store, files that the store keeps for its products, and what the developer's
-// server delivers.
+// This file has the steps from the launch to the finish of a transaction. The other modules have the records, the shop,
+// the pages of the store, hosted content, and server delivery.
 
 "use strict";
 
@@ -16,12 +15,12 @@ const { ServerDelivery } = require("./server_delivery.js");
 const { Shop } = require("./shop.js");
 const { StorePages } = require("./store_pages.js");
 
-/** The answer of the store to a user who thought better of it. */
+/** Whether the user canceled the payment. */
 function isCancel(error) {
   return error?.domain === "SKErrorDomain" && error.code === 2;
 }
 
-/** What a user who broke off the password for a receipt gets. */
+/** The error if the user cancels the password dialog of a receipt refresh. */
 function isRefreshCancel(error) {
   return error.domain === "NSURLErrorDomain" && error.code === -1012;
 }
@@ -53,7 +52,7 @@ class ReferenceApp extends App {
     serverDelivery: this.#serverDelivery,
   });
   #isRestoring = false;
-  /** Promoted payments that came while a restore was under way; each is added itself when that is over. */
+  /** Promoted payments that arrived during a restore. Each is added when the restore is over. */
   #putOff = [];
 
   launch() {
@@ -83,7 +82,10 @@ class ReferenceApp extends App {
     return this.#books.owned(productId);
   }
 
-  /** Fetches a current receipt when the user wants one. A failed try is not repeated: each asks for the password. */
+  /**
+   * Refreshes the receipt when the user asks for it. A failed refresh is not repeated, because each asks for the
+   * password.
+   */
   #refreshReceipt() {
     this.busy(true);
     this.refreshReceipt({
@@ -116,7 +118,7 @@ class ReferenceApp extends App {
     }
   }
 
-  /** What was purchased or restored: the user gets it, and then it is finished. */
+  /** A purchased or restored transaction: delivers it, then finishes it. */
   #deliver(transaction) {
     const productId = productOf(transaction);
     const handOut = () => this.#books.deliver(transaction, productId);
@@ -129,12 +131,12 @@ class ReferenceApp extends App {
     }
   }
 
-  /** Whether the server has what a transaction paid for, and no earlier launch fetched it. */
+  /** Whether the server delivers the transaction's product and no earlier launch fetched it. */
   #isAtServer(transaction, productId) {
     return this.#serverDelivery.delivers(productId) && !this.#books.isHandedOut(transaction, productId);
   }
 
-  /** A cancel is what the user wanted: no dialog. */
+  /** A cancellation is intended, so it shows no dialog. */
   #fail(transaction) {
     const { productIdentifier } = transaction.payment;
     if (productIdentifier) this.#books.answered(transaction, productIdentifier);
@@ -150,7 +152,7 @@ class ReferenceApp extends App {
     this.#hostedContent.removed(transactions);
   }
 
-  /** What was taken back: the receipt is current by now, and the user may own the product in another way. */
+  /** Revoked products. The receipt is current by now, and the user may own a product in another way. */
   revokedEntitlements(productIds) {
     for (const productId of productIds) {
       if (this.#books.isInReceipt(productId)) continue;
@@ -179,9 +181,9 @@ class ReferenceApp extends App {
     if (!isCancel(error)) this.showDialog("error", "Your purchases could not be restored.");
   }
 
-  // What the system asks
+  // Questions of the system
 
-  /** A tap in the store is one on Buy, and its payment has no name. */
+  /** A tap in the App Store counts as a tap on Buy. Its payment has no user name. */
   shouldAddStorePayment(payment) {
     this.#books.tapped(payment.productIdentifier);
     if (this.#isRestoring) this.#putOff.push(payment);
@@ -192,7 +194,7 @@ class ReferenceApp extends App {
     this.#shop.storefrontChanged();
   }
 
-  /** What this app sells may be bought in every country, so the answer needs neither time nor network. */
+  /** The app's products are sold in every country, so the answer needs neither time nor network. */
   shouldContinue() {
     return true;
   }

@@ -1,10 +1,10 @@
-// Room on the disk. A write that finds none has changed nothing, and what it was for waits for another time.
+// Disk space. A write to a full disk changes nothing, and its purpose is retried later.
 
 "use strict";
 
 const { CallFailed } = require("../assay_app.js");
 
-/** Does work that writes, and says whether there was room for all of it. */
+/** Runs work that writes. Returns whether the disk had room for all of it. */
 function hasRoomFor(write) {
   try {
     write();

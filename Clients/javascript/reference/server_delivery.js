@@ -1,23 +1,23 @@
-// Products that the developer's server delivers: the receipt goes to the server, which has it checked by the store and
-// answers with the content. The transaction is finished when the content is on the disk and its user has the product;
-// whatever decides nothing leaves it in the queue for another time.
+// Products that the developer's server delivers. The app sends the receipt to the server, which validates it with the
+// store and answers with the content. The transaction is finished after the content is on the disk and the user owns
+// the product. If the result is undecided, the transaction stays in the queue.
 
 "use strict";
 
 const { hasRoomFor } = require("./room.js");
 
 /**
- * How many seconds pass before the server is asked again; after the last it is asked when the app comes to the front or
- * starts anew.
+ * The seconds between attempts to ask the server. After the last attempt, the server is asked when the app enters the
+ * foreground or is launched.
  */
 const PAUSES = [5, 15, 45];
 
-/** A transaction whose content is not here yet. */
+/** A transaction whose content has not been fetched yet. */
 class Errand {
   isAsked = false;
   tries = 0;
 
-  /** `unlock` gives the product to its user, and says whether that is safe. */
+  /** `unlock` delivers the product to the user. It returns whether the grant is saved. */
   constructor(transaction, productId, buyer, unlock) {
     Object.assign(this, { transaction, productId, buyer, unlock });
   }
@@ -27,12 +27,12 @@ class ServerDelivery {
   #app;
   #buyerOf;
   #answered;
-  /** The errands by the identifiers of their transactions, in the order in which these came. */
+  /** The errands by transaction identifier, in the order of arrival. */
   #errands = new Map();
 
   /**
-   * `buyerOf` names the user who paid for a transaction; nobody in particular where it gives nothing. `answered` is called
-   * where the user gets nothing for it.
+   * `buyerOf` returns the user who paid for a transaction, or undefined if that is unknown. `answered` is called if the
+   * user receives nothing for it.
    */
   constructor(app, buyerOf = () => undefined, answered = () => undefined) {
     this.#app = app;
@@ -44,7 +44,7 @@ class ServerDelivery {
     return this.#app.deliveryOf(productId) === "server";
   }
 
-  /** Fetches what a transaction paid for; `unlock` gives it to the user, and says whether that is safe. */
+  /** Fetches the content of a transaction. `unlock` delivers it to the user and returns whether the grant is saved. */
   fetch(transaction, productId, unlock) {
     const id = transaction.transactionIdentifier;
     if (!this.#errands.has(id)) {
@@ -54,12 +54,12 @@ class ServerDelivery {
     this.#ask(this.#errands.get(id));
   }
 
-  /** The app is in front again: what decided nothing before may do so now. */
+  /** The app is in the foreground again, so undecided requests are retried. */
   resume() {
     for (const errand of [...this.#errands.values()]) this.#ask(errand);
   }
 
-  /** Finds out what is for sale. It is known to the server; the app knows only what it has built in. */
+  /** Lists the products for sale. The server knows all of them; the app knows only the built-in ones. */
   list(handler) {
     const own = this.#app.products.filter((productId) => !this.delivers(productId));
     if (own.length === this.#app.products.length) {
@@ -76,12 +76,12 @@ class ServerDelivery {
   #ask(errand) {
     if (errand.isAsked) return;
     const { transaction, productId } = errand;
-    // The server hands out to whoever is signed in, so it is asked for the buyer alone.
+    // The server delivers to the signed-in user, so it is asked only if the buyer is signed in.
     if (![undefined, this.#app.user ?? "nobody"].includes(errand.buyer)) {
       this.#putOff(errand);
       return;
     }
-    // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+    // The transaction's own receipt contains only this purchase and is always current. Not every transaction has one.
     const receipt = transaction.transactionReceipt ?? this.#app.receiptData();
     if (!receipt) {
       this.#putOff(errand);
@@ -95,7 +95,7 @@ class ServerDelivery {
     });
   }
 
-  /** Nothing was decided: the transaction stays unfinished, and the server is asked again later. */
+  /** Undecided: the transaction stays unfinished, and the server is asked again later. */
   #putOff(errand) {
     errand.isAsked = false;
     const pause = PAUSES[errand.tries];
@@ -108,7 +108,7 @@ class ServerDelivery {
     if (delivery.answer === "sent") {
       this.#unpack(errand, delivery);
     } else if (["rejected", "already_redeemed"].includes(delivery.answer)) {
-      // It will not become better: the user gets nothing, and is told.
+      // A retry would not help: the user receives nothing, and sees an error.
       this.#app.showDialog("error", "The purchase could not be confirmed.");
       this.#answered(errand.transaction, errand.productId);
       this.#close(errand);
@@ -129,8 +129,8 @@ class ServerDelivery {
   }
 
   /**
-   * Writes what was sent to the disk. Each version has a folder of its own, so that a new one never mixes with an old
-   * one. What can be had again does not belong into a backup.
+   * Writes the delivered files to the disk. Each version has its own folder, so that versions never mix. Content that
+   * can be downloaded again does not belong in a backup.
    */
   #store(productId, { version, files }) {
     const write = (path, content) => {

@@ -1,4 +1,4 @@
-// The shop: what is for sale and at which price, and the payments for it.
+// The shop: the products for sale with their prices, and the payments.
 
 "use strict";
 
@@ -7,9 +7,9 @@ class Shop {
   #books;
   #newVersions;
   #serverDelivery;
-  /** What the last products response of this launch had, by identifier; undefined before it. Nothing else is sold. */
+  /** The last products response of this launch, by identifier; undefined before it. Only these products are sold. */
   #products;
-  /** Whether the store, or the server before it, is being asked. */
+  /** Whether a request to the server or the store is in progress. */
   #isAsking = false;
   /** Taps that wait for the answer. */
   #waiting = [];
@@ -21,13 +21,13 @@ class Shop {
     this.#serverDelivery = serverDelivery;
   }
 
-  // What is for sale
+  // Products for sale
 
   get isOpen() {
     return this.#app.queue.canMakePayments();
   }
 
-  /** Asks the store for the products, and shows them with their prices. */
+  /** Requests the products, and shows them with their prices. */
   open() {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -39,14 +39,14 @@ class Shop {
     });
   }
 
-  /** What the store does not know is left out; the rest is for sale as ever. */
+  /** Products unknown to the store are left out. The others are sold as usual. */
   #answered(products, invalid) {
     for (const identifier of invalid) this.#app.note(`not for sale: ${identifier}`);
     if (products.length > 0) this.#show(products);
     this.#beginToSell(new Map(products.map((product) => [product.productIdentifier, product])));
   }
 
-  /** A price is shown as the store writes it; the storefront may be of another country than the device. */
+  /** Prices are formatted as the store formats them. The storefront's country may differ from the device's. */
   #show(products) {
     this.#app.listProducts(products.length);
     for (const product of products) {
@@ -61,7 +61,7 @@ class Shop {
     for (const act of this.#waiting.splice(0)) act();
   }
 
-  /** Prices and titles are those of another country now; the shop is asked again when it is next needed. */
+  /** Prices and titles are now those of another country, so the products are requested again when needed. */
   storefrontChanged() {
     this.#products = undefined;
   }
@@ -78,7 +78,7 @@ class Shop {
     }
   }
 
-  /** Adds a payment for what the store sells, as far as it was asked; where it was not, the bundle knows better. */
+  /** Adds a payment for a product that the store sells. Before the store's answer, the bundled identifiers decide. */
   #add(productId, quantity) {
     if (this.#products && !this.#products.has(productId)) {
       this.#app.showDialog("message", "This product is not for sale at present.");
@@ -88,7 +88,7 @@ class Shop {
     this.#app.queue.add({ productIdentifier: productId, quantity, applicationUsername: this.#app.user });
   }
 
-  /** Buys the first product that has an offer, with its first one. */
+  /** Buys the first product that has an offer, with its first offer. */
   takeOffer() {
     if (this.#products) {
       this.#takeFirstOffer();
@@ -108,7 +108,7 @@ class Shop {
     }
   }
 
-  /** A signature is good for one payment, so each payment gets its own from the server. */
+  /** A signature is valid for one payment, so the server signs each payment separately. */
   #buyWithOffer(productId, offerId) {
     this.#app.server.signOffer(productId, offerId, this.#app.user, (status, paymentDiscount) => {
       if (status === 200) {

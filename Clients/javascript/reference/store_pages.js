@@ -1,4 +1,4 @@
-// The pages of the store that the app shows inside itself: an item, what a search found, where a link leads.
+// The pages of the App Store that the app shows: an item, search results, and the target of a link.
 
 "use strict";
 
@@ -9,7 +9,7 @@ class StorePages {
     this.#app = app;
   }
 
-  /** Taps: "sheet NUMBER", "search TERM" and "link ADDRESS"; says whether a tap was one of them. */
+  /** Handles the taps "sheet NUMBER", "search TERM" and "link ADDRESS". Returns whether a tap was one of them. */
   tapped(name) {
     const [, what, rest] = name.match(/^([a-z]+) (.+)$/) ?? [];
     switch (what) {
@@ -47,8 +47,8 @@ class StorePages {
   }
 
   /**
-   * Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate comes first: the user may
-   * be done with a sheet before anything else is heard.
+   * Systems before iOS 6 have no sheet, so a link takes the user to the App Store. The delegate is set first, because
+   * the user may dismiss the sheet before any other answer arrives.
    */
   #show(itemIdentifier, productIdentifier) {
     if (Number.parseInt(this.#app.systemVersion, 10) < 6) {
@@ -64,7 +64,7 @@ class StorePages {
   }
 }
 
-/** The number of an item stands behind "id" in the last part of its address; other addresses lead nowhere here. */
+/** The number of an item follows "id" in the last part of its address. Other addresses have no page here. */
 function itemOfLink(address) {
   const [, digits] = address.match(/^https:\/\/[A-Za-z0-9.]+\/[^?#]*\/id(\d+)(?:$|[?#])/) ?? [];
   const number = Number(digits);

@@ -1,4 +1,4 @@
-// Downloads that the queue brings, a few at a time.
+// Downloads of the queue, a few at a time.
 
 "use strict";
 
@@ -9,16 +9,16 @@ class Transfers {
   #isWanted;
   #waiting = [];
   #running = new Set();
-  /** How often this launch began a download again that had failed in an earlier one. */
+  /** The number of times this launch restarted a download that had failed in an earlier launch. */
   #restarts = new Map();
 
-  /** `isWanted` says of a download whether anybody still waits for it. */
+  /** `isWanted` returns whether a download is still wanted. */
   constructor(queue, isWanted) {
     this.#queue = queue;
     this.#isWanted = isWanted;
   }
 
-  /** A download waits until fewer of them run. */
+  /** Queues a download until fewer are running. */
   add(download) {
     this.#waiting.push(download);
   }
@@ -45,7 +45,7 @@ class Transfers {
     return this.#restarts.get(download) ?? 0;
   }
 
-  /** The system says that a download goes on. */
+  /** The system reports that a download continues. */
   runs(download) {
     this.#running.add(download);
   }

@@ -1,14 +1,13 @@
-"""The observer was the shop's view controller: it registered itself when it came up and never took itself off. Closing
-the shop released it, and the queue, which keeps no observer alive, went on calling the object that was gone. The next
-payment crashed the app. For months nine of ten purchases were lost that way, and the reviewers never opened the shop
-twice.
+"""The observer was the shop's view controller. It registered itself when the shop opened and never removed itself.
+Closing the shop released it, but the queue does not retain observers and still called the released object. The next
+payment crashed the app. For months nine of ten purchases were lost, and the reviewers never opened the shop twice.
 """
 
 from small_shop import SmallShop, run
 
 
 class ShopController:
-    """The shop's view controller: what it hears of the queue is the app's."""
+    """The shop's view controller. It passes the queue's callbacks to the app."""
 
     def __init__(self, app):
         self._app = app

@@ -1,6 +1,6 @@
-"""The app was killed in the middle of a purchase. At the next launch the plugin cleaned up what an earlier launch had
-left in the queue and finished all of it, the purchase that was still going on as well. The system allows no such
-finish: it raises an exception. The app died at this launch, and at each one until the purchase was decided.
+"""The app was killed during a purchase. At the next launch the plugin finished all transactions of earlier launches,
+including the purchase still in progress. The system does not allow that finish and raises an exception. The app crashed
+at this launch and at each one until the purchase was decided.
 """
 
 from small_shop import SmallShop, run
@@ -13,7 +13,7 @@ class TidyShop(SmallShop):
     capabilities = {"receipts": True}
 
     def launch(self):
-        #: The products that somebody tapped in this launch, here or in the store; everything else is a leftover.
+        #: The products that the user tapped in this launch, in the app or in the App Store. All others are leftovers.
         self.asked = set()
         self.is_clean = False
         super().launch()

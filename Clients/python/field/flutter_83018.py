@@ -1,7 +1,7 @@
-"""A purchase could not be verified and was left unfinished, as it should be. At the next start the native half of the
-plugin registered its observer at once and was told of it; the half in the app's own language, which has the listener,
-was still starting. An event without a listener is lost. What was paid came at no launch until by chance a listener was
-faster.
+"""A purchase could not be verified and was correctly left unfinished. At the next launch the native half of the plugin
+registered its observer at once and received it. The half in the app's own language, which has the listener, was still
+starting. An event without a listener is lost. The purchase was delivered only in a launch in which the listener
+happened to be faster.
 """
 
 from small_shop import SmallShop, run
@@ -14,7 +14,7 @@ class TwoHalvesShop(SmallShop):
     capabilities = {"receipts": True}
 
     def launch(self):
-        #: Who hears of purchases, in the app's own language; nobody yet.
+        #: The listener for purchases in the app's own language; none yet.
         self.listener = None
         super().launch()
         self.after(0.2, self.listen)
@@ -27,7 +27,7 @@ class TwoHalvesShop(SmallShop):
             self.listener(transactions)
 
     def buy(self, product_id, quantity):
-        """Before its first tap can come, the app's own half runs."""
+        """The app's own half runs before the first tap can arrive."""
         self.listen()
         super().buy(product_id, quantity)
 

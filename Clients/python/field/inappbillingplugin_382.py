@@ -1,6 +1,6 @@
-"""The reviewer's account had to agree to new terms. The system asked for that itself; the plugin saw an unknown error,
-called it a general one, threw it at the waiting call, and the app told of a failure. The reviewer agreed, the purchase
-came, no call was waiting for it, and the app was rejected. That the error had another one inside, 3038, nobody read.
+"""The reviewer's account had to agree to new terms. The system asked for that. The plugin received an unknown error,
+raised it as a general error in the waiting call, and the app reported a failure. The reviewer agreed, the purchase
+arrived, no call was waiting for it, and the app was rejected. The underlying error, 3038, was never read.
 """
 
 from small_shop import SmallShop, run
@@ -27,7 +27,7 @@ class CallingShop(SmallShop):
     capabilities = {"receipts": True}
 
     def launch(self):
-        #: The calls that wait, by product.
+        #: The waiting calls, by product.
         self.calls = {}
         super().launch()
 

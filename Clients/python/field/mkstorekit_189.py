@@ -1,6 +1,6 @@
-"""A user restored a magazine on a new device. The library unlocked each restored product and finished its transaction
-in the same moment, and told the app afterwards that it may download now. Downloads belong to their transaction and end
-with it: the app held objects that could not be started any more, and the issues stayed empty.
+"""A user restored a magazine on a new device. The library unlocked each restored product, finished its transaction at
+once, and then notified the app that it may download. Downloads belong to their transaction and end with it. The app had
+objects that could no longer be started, and the issues stayed empty.
 """
 
 from small_shop import SmallShop, product_of, run
@@ -16,7 +16,7 @@ class MagazineShop(SmallShop):
 
     def launch(self):
         self.hosted_content = HostedContent(self, self.ask_for_purchases)
-        #: What was restored in this launch, for the app to download, by product.
+        #: The products restored in this launch, for the app to download.
         self.restored = {}
         super().launch()
 

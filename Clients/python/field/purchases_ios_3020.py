@@ -1,7 +1,7 @@
-"""So as not to post a purchase twice, the library kept the identifiers of transactions that it had posted, and only
-finished those that it knew. Downgrades of a subscription come with the identifier of the purchase that began it: the
-library took the downgrade for handled and called nobody. The user had changed to another plan, and the screen went on
-waiting for the completion of the purchase.
+"""To avoid posting a purchase twice, the library stored the identifiers of posted transactions, and only finished known
+ones. A downgrade of a subscription arrives with the identifier of the first purchase. The library treated the downgrade
+as posted and called no completion. The user had changed to another plan, and the screen waited for the completion of
+the purchase.
 """
 
 from small_shop import SmallShop, run
@@ -30,7 +30,7 @@ class PostingShop(SmallShop):
         super().update(transaction)
 
     def post(self, transaction):
-        """Posts a purchase and calls its completion; says whether it may be finished."""
+        """Posts a purchase and calls its completion. Returns whether it may be finished."""
         path = "posted/" + transaction.transaction_identifier
         if self.disk.exists(path):
             return True

@@ -1,6 +1,6 @@
-"""A purchase was refunded, and the user kept what had been given back. A revocation names the transaction that it ends.
-The library remembers the identifiers of transactions that it has handled, knew this one from the purchase, and dropped
-the revocation as a duplicate.
+"""A purchase was refunded, and the user kept access. A revocation names the transaction that it ends. The library
+stores the identifiers of handled transactions. It knew this one from the purchase and ignored the revocation as a
+duplicate.
 """
 
 from contextlib import suppress
@@ -30,7 +30,7 @@ class RememberingShop(SmallShop):
                 super().revoked_entitlements([product_id])
 
     def revoked_identifier(self, product_id):
-        """The identifier of the purchase that a revocation is about."""
+        """The identifier of the purchase that a revocation refers to."""
         for entry in self.receipt_entries(product_id):
             if entry.cancellation_date is not None:
                 return entry.transaction_id

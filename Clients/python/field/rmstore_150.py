@@ -1,6 +1,6 @@
-"""The queue told of the same restored transactions twice. The library counts those that are still to be processed: each
-telling adds one, and each that was verified and finished takes one off. Told twice and finished once, the counter never
-came to zero, so that the end of the restore was never reported and the app's spinner never stopped.
+"""The queue delivered the same restored transactions twice. The library counts pending transactions: each delivery adds
+one, and each verified and finished transaction subtracts one. With two deliveries and one finish the counter never
+reached zero. So the end of the restore was never reported, and the busy indicator never disappeared.
 """
 
 from small_shop import SmallShop, run

@@ -1,6 +1,6 @@
 """The library finished each transaction as soon as it was paid and called the app's success block. The app then fetched
-what was bought from its own server; when that failed there was no transaction left that could bring it again. The user
-had paid for files that never came.
+the content from its own server. If that failed, no transaction was left to deliver it again. The user had paid for
+files that never arrived.
 """
 
 from contextlib import suppress

@@ -1,8 +1,8 @@
-"""The ordinary parts of a small app: its books on the disk, its dialogs, its shop, and what is owed to the queue. An
-app that differs in one thing overrides that thing and takes the rest from here, so that its file shows what is special.
+"""The common parts of a small app: its records on the disk, its dialogs, its shop, and its duties toward the queue. An
+app that differs in one point overrides that point and inherits the rest, so that its file shows only the difference.
 
-The books are files, one for each purchase that is counted and one for each product that lasts. Writing the file is the
-grant, so that a kill leaves either both or neither.
+The records are files, one for each counted purchase and one for each product that lasts. Writing the file is the grant,
+so a kill leaves either both or neither.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-# An app of your own has assay_app.py beside it. Content and its delivery are those of the reference app.
+# Your own app has assay_app.py in its folder. Content and its delivery are those of the reference app.
 clients = Path(__file__).resolve().parent.parent
 sys.path += [str(clients), str(clients / "reference")]
 
@@ -21,12 +21,13 @@ __all__ = ["SmallShop", "product_of", "run"]
 
 COUNTED = ("consumable", "non_renewing")
 SUBSCRIPTIONS = ("auto_renewable", "free_subscription")
-#: Before every date of a receipt.
+#: Before the date of every receipt.
 DISTANT_PAST = -(2**63)
 
 
 def product_of(transaction):
-    """What a restored transaction is about stands in its original; where that is missing, in its own payment."""
+    """The product of a restored transaction is that of its original, or of its own payment if the original is
+    missing."""
     original = transaction.original_transaction
     is_restored = transaction.transaction_state == "restored"
     named = original.payment.product_identifier if original and is_restored else None
@@ -62,7 +63,7 @@ class SmallShop(App):
             self.show_dialog("waiting", "Your purchase waits for approval.")
 
     def deliver(self, transaction):
-        """Gives the user what was bought, once, and says whether that is safe on the disk."""
+        """Delivers the purchase once. Returns whether the grant is saved on the disk."""
         product_id = product_of(transaction)
         kind = self.type_of(product_id)
         if kind is None:
@@ -85,13 +86,13 @@ class SmallShop(App):
         return True
 
     def lasting_entry(self, transaction):
-        """For a subscription it counts when its latest period came. What was restored stands in the receipt, however
-        long ago it was bought."""
+        """For a subscription, the time when its latest period arrived. A restored period is already in the receipt,
+        even if it is old."""
         is_purchased = transaction.transaction_state == "purchased"
         return str(transaction.transaction_date or 0 if is_purchased else DISTANT_PAST)
 
     def buyer_of(self, transaction, product_id):
-        """Who paid: whom the payment names, or who tapped Buy where the queue has lost the name."""
+        """The user that the payment names, or the user who tapped Buy if the queue lost the name."""
         named = transaction.payment.application_username
         if named or transaction.transaction_state == "restored":
             return named or self.user_name
@@ -102,11 +103,11 @@ class SmallShop(App):
         return self.user or "nobody"
 
     def tell(self, error, text="The purchase could not be completed."):
-        """Tells the user of an error, unless it is a cancel."""
+        """Shows an error to the user, unless it is a cancellation."""
         if error is None or (error.domain, error.code) != ("SKErrorDomain", 2):
             self.show_dialog("error", text)
 
-    # -- What else the queue tells
+    # -- Other callbacks of the queue
 
     def restore(self):
         self.busy(True)
@@ -129,13 +130,13 @@ class SmallShop(App):
         self.products_found = None
 
     def revoked_entitlements(self, product_ids):
-        """Takes back what was revoked, unless the receipt shows that the user owns it in another way."""
+        """Revokes access to products, unless the receipt shows that the user owns them in another way."""
         for product_id in product_ids:
             if not any(map(self.is_in_force, self.receipt_entries(product_id))):
                 self.disk.remove(owned_path(product_id))
                 self.revoke(product_id)
 
-    # -- What is owned
+    # -- Owned products
 
     def owned(self, product_id):
         kind = self.type_of(product_id)
@@ -147,7 +148,7 @@ class SmallShop(App):
         return sum(int(count) for name, count, buyer in entries if (name, buyer) == (product_id, self.user_name))
 
     def has_access(self, product_id):
-        """A receipt that is older than the latest period knows nothing of it; any other tells how long a subscription
+        """A receipt older than the latest period does not contain it. A newer receipt says how long a subscription
         lasts."""
         since = self.disk.read(owned_path(product_id))
         if since is None:
@@ -171,7 +172,7 @@ class SmallShop(App):
             self.open_shop()
 
     def open_shop(self, identifiers=None):
-        """Asks the store for products, of which the bundle knows the identifiers where nobody else does."""
+        """Requests products from the store. By default it requests the bundled identifiers."""
         if self.request is None and self.queue.can_make_payments():
             self.request = self.request_products(
                 identifiers or self.products,
@@ -188,7 +189,7 @@ class SmallShop(App):
         self.answered({product.product_identifier for product in products})
 
     def look(self, product):
-        """A product is shown; apps that have something to say of it override this."""
+        """Called when a product is shown. Apps override it to react to that."""
 
     def answered(self, products_found):
         self.products_found, self.request = products_found, None
@@ -197,7 +198,7 @@ class SmallShop(App):
             self.add(product_id, quantity)
 
     def buy(self, product_id, quantity):
-        """Adds a payment where payments are allowed, and as soon as a products request under way is answered."""
+        """Adds a payment if payments are allowed, after a products request in progress is answered."""
         if not self.queue.can_make_payments():
             self.show_dialog("message", "Purchases are not allowed on this device.")
         elif self.request:
@@ -209,7 +210,7 @@ class SmallShop(App):
         if self.products_found is not None and product_id not in self.products_found:
             self.show_dialog("message", "This product is not for sale at present.")
             return
-        # The queue remembers the name too, most of the time.
+        # The queue usually still has the name.
         with suppress(CallFailed):
             self.disk.write(buyer_path(product_id), self.user_name)
         self.queue.add(product_id, quantity, application_username=self.user)

@@ -1,6 +1,6 @@
-"""A purchase of coins was completed by the library, and the app then verified the receipt to be sure. The answer was
-that coins had never been bought: the entry of a consumable leaves the receipt once its transaction is finished. The app
-believed the receipt and gave nothing.
+"""The library completed a purchase of coins, and the app then validated the receipt to be sure. The answer was that
+coins had never been bought: the entry of a consumable leaves the receipt once its transaction is finished. The app
+trusted the receipt and granted nothing.
 """
 
 from small_shop import SmallShop, run

@@ -1,8 +1,8 @@
-"""Who tapped Buy for what.
+"""Records who tapped Buy for which product.
 
-A replayed payment may have lost the name of its user, so the app keeps a list for each product: a line for each tap
-that waits for an answer, in the order of the taps, and one for each user whose tap was answered. An answer may not be
-the last: a purchase that was interrupted has failed, and can still be paid for.
+A replayed payment may have lost the name of its user. So the app keeps a list for each product: a line for each
+unanswered tap, in order, and one for each user whose tap was answered. An answer may not be final: an interrupted
+purchase has failed, but can still be paid for.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ class Buyers:
         self._write(product_id, self._taps(product_id) + [(WAITS, user)])
 
     def likely(self, product_id: str) -> str | None:
-        """Whose a purchase without a name is, as far as anybody can tell: the first who waits, or the last who was
-        answered."""
+        """The most likely buyer of a purchase without a name: the first user who waits, or the last one answered."""
         likely = None
         for state, user in self._taps(product_id):
             if state == WAITS:
@@ -34,7 +33,7 @@ class Buyers:
         return likely
 
     def answered(self, product_id: str, user: str):
-        """The store answered a tap of a user."""
+        """The store answered a user's tap."""
         taps = self._taps(product_id)
         if (WAITS, user) not in taps:
             return
@@ -47,7 +46,7 @@ class Buyers:
         return re.findall(r"([a-z]+) ([^\n]*)\n", text)
 
     def _write(self, product_id, taps):
-        # Without room for the list the queue still remembers the name, most of the time.
+        # If the disk is full, the queue usually still has the name.
         with suppress(CallFailed):
             self._disk.write(_path(product_id), "".join(f"{state} {user}\n" for state, user in taps))
 

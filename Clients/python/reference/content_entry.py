@@ -1,4 +1,4 @@
-"""A transaction with hosted content, while it is not complete."""
+"""A transaction with hosted content that is not complete."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from assay_app import Download, Transaction
 class ContentEntry:
     transaction: Transaction
     product_id: str
-    #: Writes down that its user owns the product, and says whether that is safe.
+    #: Records that the user owns the product. Returns whether the record is saved.
     deliver: Callable[[], bool]
     is_given_up: bool = False
-    #: Whether it was restored, and waits for its user's choice.
+    #: Whether it was restored and waits for the user's choice.
     is_offer: bool = False
 
     @property

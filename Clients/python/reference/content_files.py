@@ -1,7 +1,7 @@
 """The files of hosted content on the disk.
 
-The files of a version lie in content/PRODUCT/VERSION/CONTENT/, beside a record that says that all of them are there. No
-backup holds them, since the store sends them again.
+The files of a version are in content/PRODUCT/VERSION/CONTENT/, next to a marker file that says that all of them are
+saved. They are excluded from backup, because the store can send them again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class ContentFiles:
         return self._disk.exists(_record(product_id, download))
 
     def save(self, product_id: str, download: Download) -> bool:
-        """Copies what came to the cache, which the system empties after finish; False where there is no room."""
+        """Copies files from the cache, which the system empties after the finish. Returns False if the disk is full."""
         source = download.content_url + "/Contents/"
         target = _folder(product_id, download)
         try:
@@ -32,7 +32,8 @@ class ContentFiles:
         return True
 
     def exclude(self, product_id: str, download: Download):
-        """The store has these files, so that no backup needs them; a kill may have come between a copy and this."""
+        """Excludes saved files from backup, because the store has them. A kill may have occurred between a copy and
+        this call."""
         for path in [*self._disk.list(_folder(product_id, download)), _record(product_id, download)]:
             with suppress(CallFailed):
                 self._disk.exclude_from_backup(path)
@@ -47,7 +48,7 @@ class ContentFiles:
             self._disk.remove(path)
 
     def saved_version(self, product_id: str) -> str | None:
-        """The newest version of which something is complete."""
+        """The newest version with complete content."""
         folder = _product_folder(product_id)
         records = [re.fullmatch(r"([^/]+)/[^/]+\.complete", path[len(folder):]) for path in self._disk.list(folder)]
         versions = [record[1] for record in records if record]
@@ -55,7 +56,7 @@ class ContentFiles:
 
 
 def is_newer(version: str, other: str) -> bool:
-    """Versions are numbers with dots between them; 1.10 is newer than 1.9."""
+    """Compares versions: numbers separated by dots. 1.10 is newer than 1.9."""
     return _numbers(version) > _numbers(other)
 
 

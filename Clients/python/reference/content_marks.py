@@ -1,4 +1,4 @@
-"""What the app has to remember about hosted content from one launch to the next: a file for each mark."""
+"""What the app remembers about hosted content between launches: a file for each mark."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ContentMark:
         return self._disk.exists(self._path(product_id))
 
     def add(self, product_id: str):
-        # Without room for a mark nothing is lost: the next launch asks once more.
+        # If the disk is full, the mark is not set, and the next launch asks again.
         with suppress(CallFailed):
             self._disk.write(self._path(product_id), "1")
 

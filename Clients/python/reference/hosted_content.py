@@ -1,7 +1,7 @@
-"""Hosted content: files that the store keeps, and that the payment queue brings to the device.
+"""Hosted content: files that the store hosts and the payment queue downloads to the device.
 
-What was bought is downloaded at once; what was restored is the user's to choose, who owns it in any case. What nobody
-chose by the next launch is given up, and can be had by another restore.
+Purchased content is downloaded at once. Restored content is owned, and the user chooses whether to download it. If the
+user has not chosen by the next launch, the app gives it up; another restore offers it again.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from transfers import Transfers
 
 class HostedContent:
     def __init__(self, app: App, restore: Callable[[], None]):
-        """`restore` asks for the purchase history."""
+        """`restore` starts a restore."""
         self._app = app
         self._restore = restore
         self._files = ContentFiles(app.disk)
         self._transfers = Transfers(app)
-        #: Products whose files their user wants.
+        #: The products that the user wants to download.
         self._chosen = ContentMark(app.disk, "chosen")
-        #: Products whose failed downloads an earlier launch began again.
+        #: The products whose failed downloads an earlier launch restarted.
         self._tried = ContentMark(app.disk, "tried")
-        #: The entries by the identifiers of their transactions, in the order in which they came.
+        #: The entries by transaction identifier, in the order of arrival.
         self._open = {}
-        #: Whether this launch asked for the purchase history, so that what is restored can be offered.
+        #: Whether this launch started a restore, so that restored content can be offered.
         self._has_restored = False
-        #: Versions of products of which the user was told.
+        #: The versions of products that the user was notified of.
         self._announced = {}
 
-    # -- What the app tells
+    # -- Events from the app
 
     def has_content(self, transaction: Transaction, product_id: str | None) -> bool:
-        """Whether a transaction that is purchased or restored brings files of a product."""
+        """Whether a purchased or restored transaction includes files of a product."""
         return self._app.delivery_of(product_id) == "hosted" and bool(transaction.downloads)
 
     def take(self, transaction: Transaction, product_id: str, deliver: Callable[[], bool]):
-        """Takes care of such a transaction, and finishes it in the end."""
+        """Handles such a transaction and finishes it in the end."""
         entry = ContentEntry(transaction, product_id, deliver)
         self._open[entry.identifier] = entry
         self._complete(entry)
@@ -64,7 +64,7 @@ class HostedContent:
         self._start_next()
 
     def removed(self, transactions: list[Transaction]):
-        """Transactions that left the queue took their files along. Their user owns the products all the same."""
+        """The files of removed transactions are gone. The user still owns the products."""
         for transaction in transactions:
             entry = self._open.pop(transaction.transaction_identifier, None)
             if entry:
@@ -73,7 +73,7 @@ class HostedContent:
                 self._app.show_dialog("message", text)
 
     def resume(self):
-        """The app is in front again: what failed is tried again."""
+        """The app is in the foreground again: failed downloads are retried."""
         for entry in list(self._open.values()):
             if self._is_open(entry) and not entry.is_offer:
                 self._enqueue(entry)
@@ -82,7 +82,7 @@ class HostedContent:
         self._files.remove_all(product_id)
 
     def look(self, product: Product):
-        """The shop lists a product: owners are told of nothing, so that the app has to compare."""
+        """The shop lists a product. The store does not notify owners of new versions, so the app compares."""
         product_id, version = product.product_identifier, product.download_content_version
         if version is None or self._announced.get(product_id) == version:
             return
@@ -94,7 +94,7 @@ class HostedContent:
     # -- Taps: "download PRODUCT", and in the same way pause, resume, cancel and update
 
     def tapped(self, name: str) -> bool:
-        """Whether a tap was about hosted content."""
+        """Handles a tap about hosted content; returns whether it was one."""
         taps = {
             "download": self._tapped_download,
             "update": self._tapped_update,
@@ -145,7 +145,7 @@ class HostedContent:
         return [entry for entry in self._open.values() if entry.product_id == product_id]
 
     def _offer(self, entry):
-        """What was restored is owned, and downloaded if its user wants that."""
+        """Restored content is owned, and downloaded if the user wants it."""
         if not self._has_restored:
             self._give_up(entry)
             return
@@ -155,7 +155,7 @@ class HostedContent:
 
     def _enqueue(self, entry):
         for download in entry.downloads:
-            # What this loop went on with may have completed the transaction.
+            # An earlier iteration may have completed the transaction.
             if not self._is_open(entry) or self._files.is_saved(entry.product_id, download):
                 continue
             if download.state in ("waiting", "failed"):
@@ -169,7 +169,7 @@ class HostedContent:
             lambda download: download.transaction.transaction_identifier in self._open)
 
     def _advance(self, entry, download):
-        """Goes on with a download by its state alone; its progress is there to be shown."""
+        """Continues a download according to its state. Its progress is only displayed."""
         state = download.state
         if state in ("active", "paused"):
             self._transfers.runs(download)
@@ -185,14 +185,14 @@ class HostedContent:
             self._complete(entry)
 
     def _has_saved(self, entry, download):
-        """Saves what has come, unless that was done; where there is no room, its user is told."""
+        """Saves the downloaded files, unless they are saved. If the disk is full, the user sees an error."""
         if self._files.is_saved(entry.product_id, download) or self._files.save(entry.product_id, download):
             return True
         self._app.show_dialog("error", f"There is no room for {entry.product_id}.")
         return False
 
     def _complete(self, entry):
-        """What is complete is its user's, and is finished."""
+        """Delivers complete content to the user and finishes the transaction."""
         if not self._is_complete(entry):
             return
         if not entry.is_given_up:
@@ -203,12 +203,12 @@ class HostedContent:
         self._chosen.remove(entry.product_id)
         self._open.pop(entry.identifier, None)
         self._app.queue.finish(entry.transaction)
-        # Another transaction may have brought the same files.
+        # Another transaction may have downloaded the same files.
         for other in self._entries_of(entry.product_id):
             self._complete(other)
 
     def _is_complete(self, entry):
-        """Whether everything of a transaction is saved, or nobody waits for the rest."""
+        """Whether everything of a transaction is saved, or the rest is no longer wanted."""
         for download in entry.downloads:
             if self._files.is_saved(entry.product_id, download):
                 self._files.exclude(entry.product_id, download)
@@ -229,11 +229,11 @@ class HostedContent:
         self._tried.remove(entry.product_id)
         self._complete(entry)
 
-    # -- What failed
+    # -- Failed downloads
 
     def _failed(self, entry, download):
-        """What is told to have failed after this launch began it again may be no more than the state that a launch is
-        told of, so that it is begun once more. What is told after that is an answer."""
+        """A failure that is reported after this launch restarted the download may only be the old state, as reported
+        at the launch. So the download is started once more. A later report is a real answer."""
         restarts = self._transfers.restarts_of(download)
         if restarts == 1:
             self._transfers.add(download)
@@ -243,8 +243,8 @@ class HostedContent:
         self._app.show_dialog("error", f"The download of {entry.product_id} failed. It is tried again later.")
 
     def _is_hopeless(self, entry):
-        """What failed in an earlier launch is tried again. Where the system does not begin it again, another launch
-        gives it up, so that a restore can bring it."""
+        """A download that failed in an earlier launch is retried. If the system does not restart it, another launch
+        gives it up, so that a restore can offer it again."""
         if not entry.downloads_of("failed"):
             return False
         if entry.product_id in self._tried:
@@ -253,6 +253,6 @@ class HostedContent:
         return False
 
     def _keep_trying(self, entry):
-        """The system began a download again: it is tried again in each launch."""
+        """The system restarted a download: it is retried in each launch."""
         if entry.product_id in self._tried:
             self._tried.remove(entry.product_id)

@@ -1,7 +1,7 @@
-"""The reference: an app that does what Apple's documentation asks of one, for every product type.
+"""The reference: an app that follows Apple's documentation for every product type.
 
-Here are its steps from the launch to the finish of a transaction; what has business of its own stands in the modules
-beside it. test it with `assay run --app -- python3 Clients/python/reference/reference_app.py`.
+This file has the steps from the launch to the finish of a transaction; the other modules have the rest. Test it with
+`assay run --app -- python3 Clients/python/reference/reference_app.py`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-# An app of your own has assay_app.py beside it.
+# Your own app has assay_app.py in its folder.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import assay_app
@@ -32,7 +32,7 @@ class ReferenceApp(assay_app.App):
         self.shop = Shop(self, self.books, self.hosted_content, self.server_delivery)
         self.store_pages = StorePages(self)
         self.is_restoring = False
-        #: Promoted payments that came while a restore was under way; each is added itself when that is over.
+        #: Promoted payments that arrived during a restore. Each is added when the restore is over.
         self.put_off = []
         self.queue.add_observer(self)
         self.queue.set_delegate(self)
@@ -66,8 +66,8 @@ class ReferenceApp(assay_app.App):
             self.shop.take_offer()
 
     def fetch_receipt(self):
-        """Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the
-        password."""
+        """Refreshes the receipt when the user asks for it. A failed refresh is not repeated, because each asks for
+        the password."""
 
         def failed(error):
             self.busy(False)
@@ -93,7 +93,7 @@ class ReferenceApp(assay_app.App):
             self.show_dialog("waiting", "Your purchase waits for approval.")
 
     def deliver(self, transaction):
-        """What was purchased or restored: the user gets it, and then it is finished."""
+        """A purchased or restored transaction: delivers it, then finishes it."""
         product_id = product_of(transaction)
 
         def deliver():
@@ -131,7 +131,7 @@ class ReferenceApp(assay_app.App):
         if not is_cancel(error):
             self.show_dialog("error", "Your purchases could not be restored.")
 
-    # -- What else the queue tells
+    # -- Other callbacks of the queue
 
     def updated_downloads(self, downloads):
         self.hosted_content.updated(downloads)
@@ -140,7 +140,7 @@ class ReferenceApp(assay_app.App):
         self.hosted_content.removed(transactions)
 
     def should_add_store_payment(self, payment, product):
-        # A tap in the store is one on Buy, and its payment has no name.
+        # A tap in the App Store counts as a tap on Buy. Its payment has no user name.
         self.books.buyers.tapped(payment.product_identifier, self.books.user)
         if self.is_restoring:
             self.put_off.append(payment)
@@ -150,11 +150,11 @@ class ReferenceApp(assay_app.App):
         self.shop.storefront_changed()
 
     def should_continue(self, transaction, storefront):
-        """What this app sells may be bought in every country, so the answer needs neither time nor network."""
+        """The app's products are sold in every country, so the answer needs neither time nor network."""
         return True
 
     def revoked_entitlements(self, product_ids):
-        """What was taken back: the receipt is current by now, and the user may own the product in another way."""
+        """Revoked products. The receipt is current by now, and the user may own a product in another way."""
         for product_id in product_ids:
             if not self.books.is_in_receipt(product_id):
                 self.books.take_back(product_id)
@@ -162,7 +162,7 @@ class ReferenceApp(assay_app.App):
 
 
 def is_cancel(error):
-    """A cancel is what the user wanted: no dialog."""
+    """A cancellation is intended, so it shows no dialog."""
     return error is not None and (error.domain, error.code) == ("SKErrorDomain", 2)
 
 

@@ -1,8 +1,8 @@
 """Products that the developer's server delivers.
 
-The receipt goes to the server, which has it checked by the store and answers with the content. The transaction is
-finished when the content is on the disk and its user has the product; whatever decides nothing leaves it in the queue
-for another time.
+The app sends the receipt to the server, which validates it with the store and answers with the content. The transaction
+is finished after the content is on the disk and the user owns the product. If the result is undecided, the transaction
+stays in the queue.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import Callable
 
 from assay_app import App, CallFailed, Record, Transaction
 
-#: How many seconds pass before the server is asked again; after the last it is asked when the app comes to the front or
-#: starts anew.
+#: The seconds between attempts to ask the server. After the last attempt, the server is asked when the app enters the
+#: foreground or is launched.
 PAUSES = (5, 15, 45)
 
 
 @dataclass(eq=False)
 class Order:
-    """A transaction whose content is not here yet."""
+    """A transaction whose content has not been fetched yet."""
 
     transaction: Transaction
     product_id: str
     buyer: str | None
-    #: Gives the product to its user, and says whether that is safe.
+    #: Delivers the product to the user. Returns whether the grant is saved.
     unlock: Callable[[], bool]
     tries: int = 0
     is_asked: bool = False
@@ -36,8 +36,8 @@ class ServerDelivery:
         self, app: App, buyer_of: Callable[[Transaction, str], str | None] = lambda *_: None,
         answered: Callable[[Transaction, str], str | None] = lambda *_: None,
     ):
-        """`buyer_of` names the user who paid for a transaction; nobody in particular where it gives nothing. `answered` is
-        called where the user gets nothing for it."""
+        """`buyer_of` returns the user who paid for a transaction, or None if that is unknown. `answered` is called
+        if the user receives nothing for it."""
         self._app = app
         self._buyer_of = buyer_of
         self._answered = answered
@@ -47,7 +47,7 @@ class ServerDelivery:
         return self._app.delivery_of(product_id) == "server"
 
     def fetch(self, transaction: Transaction, product_id: str, unlock: Callable[[], bool]):
-        """Fetches what a transaction paid for."""
+        """Fetches the content of a transaction."""
         for order in self._waiting:
             if order.transaction.transaction_identifier == transaction.transaction_identifier:
                 self._ask(order)
@@ -57,12 +57,12 @@ class ServerDelivery:
         self._ask(order)
 
     def resume(self):
-        """The app is in front again: what decided nothing before may do so now."""
+        """The app is in the foreground again, so undecided requests are retried."""
         for order in list(self._waiting):
             self._ask(order)
 
     def list_products(self, handler: Callable[[list[str]], None]):
-        """Finds out what is for sale: the server knows, and the app knows what it has built in."""
+        """Lists the products for sale. The server knows all of them; the app knows only the built-in ones."""
         own = [product_id for product_id in self._app.products if not self.delivers(product_id)]
         if len(own) == len(self._app.products):
             handler(own)
@@ -82,11 +82,12 @@ class ServerDelivery:
     def _ask(self, order):
         if order.is_asked:
             return
-        # The server hands out to whoever is signed in, so it is asked for the buyer alone.
+        # The server delivers to the signed-in user, so it is asked only if the buyer is signed in.
         if order.buyer not in (None, self._app.user or "nobody"):
             self._put_off(order)
             return
-        # The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+        # The transaction's own receipt contains only this purchase and is always current. Not every transaction has
+        # one.
         receipt = order.transaction.transaction_receipt or self._app.receipt_data()
         if receipt is None:
             self._put_off(order)
@@ -102,7 +103,7 @@ class ServerDelivery:
         if delivery.answer == "sent":
             self._hand_out(order, delivery)
         elif delivery.answer in ("rejected", "already_redeemed"):
-            # It will not become better: the user gets nothing, and is told.
+            # A retry would not help: the user receives nothing, and sees an error.
             self._app.show_dialog("error", "The purchase could not be confirmed.")
             self._answered(order.transaction, order.product_id)
             self._close(order)
@@ -126,7 +127,7 @@ class ServerDelivery:
         self._app.queue.finish(order.transaction)
 
     def _put_off(self, order):
-        """Nothing was decided: the transaction stays unfinished, and the server is asked again later."""
+        """Undecided: the transaction stays unfinished, and the server is asked again later."""
         order.is_asked = False
         if order.tries < len(PAUSES):
             self._app.after(PAUSES[order.tries], lambda: self._ask(order))
@@ -135,14 +136,14 @@ class ServerDelivery:
     # -- Files
 
     def _store(self, product_id, delivery):
-        """Each version has a folder of its own, so that a new one never mixes with an old one."""
+        """Each version has its own folder, so that versions never mix."""
         folder = f"content/{product_id}/"
         for name in sorted(delivery.files):
             self._write(f"{folder}{delivery.version}/{name}", delivery.files[name])
         self._write(folder + "version", delivery.version)
 
     def _write(self, path, content):
-        """What can be had again does not belong into a backup."""
+        """Content that can be downloaded again does not belong in a backup."""
         self._app.disk.write(path, content)
         with suppress(CallFailed):
             self._app.disk.exclude_from_backup(path)

@@ -1,4 +1,4 @@
-"""The shop: what is for sale and at which price, and the payments for it."""
+"""The shop: the products for sale with their prices, and the payments."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ class Shop:
         self._books = books
         self._hosted_content = hosted_content
         self._server_delivery = server_delivery
-        #: What the last products response of this launch had, by identifier. Nothing else is sold.
+        #: The last products response of this launch, by identifier. Only these products are sold.
         self._products = None
-        #: Whether the store, or the server before it, is being asked what is for sale.
+        #: Whether a request to the server or the store is in progress.
         self._is_asking = False
         #: Taps on Buy that wait for the answer.
         self._waiting = []
 
-    # -- What is for sale
+    # -- Products for sale
 
     def open(self):
-        """Asks the store for the products, and shows them with their prices."""
+        """Requests the products, and shows them with their prices."""
         if not self._is_asking:
             self._is_asking = True
             self._server_delivery.list_products(self._request)
 
     def storefront_changed(self):
-        """Prices and titles are those of another country now; the shop is asked again when it is next needed."""
+        """Prices and titles are now those of another country, so the products are requested again when needed."""
         self._products = None
 
     def _request(self, identifiers):
@@ -38,7 +38,8 @@ class Shop:
             identifiers, response=self._answered, failed=lambda error: self._begin_to_sell(self._products))
 
     def _answered(self, products, invalid):
-        """Shows what a response left to sell. What the store does not know is left out; the rest is sold as ever."""
+        """Shows the products of a response. Products unknown to the store are left out. The others are sold as
+        usual."""
         for identifier in invalid:
             self._app.note("not for sale: " + identifier)
         if products:
@@ -48,7 +49,7 @@ class Shop:
     def _show(self, products):
         self._app.list_products(len(products))
         for product in products:
-            # The storefront may be of another country than the device, so the price is written as the store writes it.
+            # The storefront's country may differ from the device's, so prices are formatted as the store formats them.
             self._app.show_price(product.product_identifier, product.localized_price)
             self._hosted_content.look(product)
 
@@ -73,7 +74,7 @@ class Shop:
             self._sell(product_id, quantity)
 
     def _sell(self, product_id, quantity):
-        """Where the store was not asked, the bundle knows the identifier."""
+        """If the store was not asked, the bundled identifiers decide."""
         if self._products is not None and product_id not in self._products:
             self._app.show_dialog("message", "This product is not for sale at present.")
             return
@@ -83,7 +84,7 @@ class Shop:
     # -- Offers
 
     def take_offer(self):
-        """Buys the first product that has an offer, with its first one."""
+        """Buys the first product that has an offer, with its first offer."""
         if self._products is None:
             self._waiting.append(self._buy_first_offer)
             self.open()
@@ -98,7 +99,7 @@ class Shop:
                 return
 
     def _buy_with_offer(self, product_id, offer):
-        """A signature is good for one payment, so each payment gets its own from the server."""
+        """A signature is valid for one payment, so the server signs each payment separately."""
 
         def signed(answer):
             if answer.status != 200:

@@ -1,4 +1,4 @@
-"""The pages of the store that the app shows inside itself: an item, what a search found, where a link leads."""
+"""The pages of the App Store that the app shows: an item, search results, and the target of a link."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from assay_app import App
 
-#: Numbers of the store have 64 bits, one of them for the sign.
+#: The store's numbers have 64 bits including the sign.
 LARGEST_NUMBER = 2**63 - 1
 
 
@@ -15,7 +15,7 @@ class StorePages:
         self._app = app
 
     def tapped(self, name: str) -> bool:
-        """Taps: "sheet NUMBER", "search TERM" and "link ADDRESS"; says whether a tap was one of them."""
+        """Handles the taps "sheet NUMBER", "search TERM" and "link ADDRESS". Returns whether a tap was one of them."""
         verb, _, rest = name.partition(" ")
         if not rest:
             return False
@@ -35,8 +35,8 @@ class StorePages:
         sheet.dismiss()
 
     def _show(self, number, product_id=None):
-        """Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate comes first: the
-        user may be done with a sheet before anything else is heard."""
+        """Systems before iOS 6 have no sheet, so a link takes the user to the App Store. The delegate is set first,
+        because the user may dismiss the sheet before any other answer arrives."""
         if int(self._app.system_version.split(".")[0]) < 6:
             self._app.open_url(f"https://itunes.apple.com/us/app/id{number}?mt=8")
             return
@@ -71,7 +71,7 @@ class StorePages:
 
 
 def _item_of_link(address):
-    """The number of an item stands behind "id" in the last part of its address; other addresses lead nowhere here."""
+    """The number of an item follows "id" in the last part of its address. Other addresses have no page here."""
     found = re.fullmatch(r"https://[A-Za-z0-9.]+/[^?#]*/id([0-9]+)([?#].*)?", address, re.DOTALL)
     number = int(found[1]) if found else 0
     return number if 0 < number <= LARGEST_NUMBER else None

@@ -1,4 +1,4 @@
-"""The transfers of hosted content: a few at a time, in the order in which they were asked for."""
+"""The transfers of hosted content: a few at a time, in the order of the requests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import deque
 
 from assay_app import App, Download
 
-#: How many run at a time.
+#: The maximum number of simultaneous transfers.
 LIMIT = 3
 
 
@@ -19,7 +19,7 @@ class Transfers:
         self._app = app
         self._waiting = deque()
         self._running = set()
-        #: How often this launch began a download again that had failed in an earlier one, by its key.
+        #: The number of times this launch restarted a download that had failed in an earlier launch, by its key.
         self._restarts = {}
 
     def add(self, download: Download):
@@ -35,7 +35,7 @@ class Transfers:
         return self._restarts.get(key_of(download), 0)
 
     def start_next(self, is_wanted):
-        """Starts what waits and is still wanted, while there is room for more."""
+        """Starts waiting downloads that are still wanted, up to the maximum."""
         while self._waiting and len(self._running) < LIMIT:
             download = self._waiting.popleft()
             if is_wanted(download) and key_of(download) not in self._running:

@@ -1,4 +1,4 @@
-// How often memory was asked for since the program started.
+// The number of allocations since the program started.
 #pragma once
 
 #include <stdint.h>

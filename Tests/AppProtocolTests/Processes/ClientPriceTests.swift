@@ -11,7 +11,7 @@ struct ClientPriceTests {
   ]
   private static let amountList = amounts.map(String.init).joined(separator: ", ")
 
-  /// The locale of each storefront with its own currency and some others.
+  /// The locale of each storefront with a currency of its own, and some others.
   private static let locales: [(locale: PriceLocale, decimalCount: Int)] = Storefront.all.flatMap {
     storefront in
     [storefront.currency, "EUR", "USD", "JPY"].map { currency in
@@ -50,7 +50,7 @@ struct ClientPriceTests {
     #expect(expected.count > 1_000)
   }
 
-  /// The members of each locale with the number of its decimals, as JSON, by the names that a client gives them.
+  /// The members of each locale and its number of decimals as JSON. The keys are the client's names.
   private static func json(_ name: (String) -> String) -> String {
     let rows = locales.map { entry in
       let locale = entry.locale

@@ -10,7 +10,7 @@ import World
 struct ClientTests {
   private static let clients = SampleRun.root + "/Clients"
 
-  /// The words that start a program of a client, from its source where it has to be compiled.
+  /// The command that starts a client's program. Compiles the source first if the language requires it.
   private func command(_ language: String, _ source: String, in folder: URL) throws -> [String] {
     switch language {
     case "python": return ["python3", source]
@@ -59,7 +59,7 @@ struct ClientTests {
     "the sample shop in Swift passes what applies to it, in each way of living",
     arguments: LongRun.part(["both", "reset", "forks", "cold"], oneIn: 4))
   func swiftSample(way: String) throws {
-    // The products of this package lie beside its tests.
+    // The products of this package are in the same folder as its tests.
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "SampleShop").path
     let run = try SampleRun([program, way], section: "finish")
@@ -77,7 +77,7 @@ struct ClientTests {
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
-  /// An app that writes a file into its own folder at each launch, in each language.
+  /// An app in each language that writes a file into its own folder at each launch.
   private static let writers = [
     "python": """
     import sys

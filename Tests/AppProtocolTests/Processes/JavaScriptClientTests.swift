@@ -11,7 +11,7 @@ struct JavaScriptClientTests {
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
-  /// A launch of an app whose members are these lines of JavaScript.
+  /// Launches an app with these lines of JavaScript as its members.
   private func launch(_ lines: String) throws -> ProcessBench {
     let program = """
       const { App, run } = require("\(SampleRun.root)/Clients/javascript/assay_app.js");

@@ -7,7 +7,7 @@ import World
 
 @Suite("Processes of an app that are kept or forked")
 struct KeptProcessTests {
-  /// An app that says hello as often as it is asked; a line in a file tells of each process.
+  /// An app that answers every hello request. Each process adds a line to the file.
   private func resetting(_ file: String, hello: String = #"{"hello":"assay-app/1","reset":true}"#) -> String {
     """
     echo started >> \(file)
@@ -20,7 +20,7 @@ struct KeptProcessTests {
     """
   }
 
-  /// An app that forks at request and answers everything; a line in a file tells of each program that was started.
+  /// An app that forks on request and answers everything. Each program start adds a line to the file.
   private func forking(_ file: String, answer: String = "%d", before: String = "") -> String {
     """
     import os, signal, socket
@@ -60,7 +60,7 @@ struct KeptProcessTests {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
   }
 
-  /// A run after others, in which the app was launched.
+  /// Starts a new run and launches the app in it.
   private func launch(_ subject: ProcessSubject) -> ProcessBench {
     let bench = ProcessBench(subject)
     bench.launch()
@@ -84,7 +84,7 @@ struct KeptProcessTests {
     }
     let told = try lines(of: file)
     #expect(told.filter { $0.contains("\"launch\"") }.count == 20)
-    // One that took the launches before the kill, one that took those after it, and one that waits.
+    // One process handled the launches before the kill, one handled those after it, and one may be waiting.
     #expect((2...3).contains(told.filter { $0 == "started" }.count), "\(told)")
   }
 
@@ -97,7 +97,7 @@ struct KeptProcessTests {
     let subject = try subject(shell: script)
     func helloCount() throws -> Int { try lines(of: file).filter { $0 == "greeted" }.count }
     _ = launch(subject)
-    // Another process is started ahead, and asked for its hello.
+    // Another process is started in advance and asked for its hello.
     usleep(100_000)
     let before = try helloCount()
     subject.beginRun(seed: 2)
@@ -178,7 +178,7 @@ struct KeptProcessTests {
       "\(violation)")
   }
 
-  /// An app that says a later hello together with its first answer, or dies before it has said it.
+  /// An app that sends a later hello together with its first answer, or crashes before that hello.
   private func holding(_ file: String, answer: String) -> String {
     resetting(file).replacingOccurrences(
       of: "*'\"hello\"'*)", with: "*'\"hello\"'*) count=$((count + 1)); [ $count -gt 1 ] ||"

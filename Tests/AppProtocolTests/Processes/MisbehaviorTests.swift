@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import World
 
-/// A script behind the hello and the launch, and a part of what is said about it.
+/// A script that runs after the hello and the launch, and a part of the message about it.
 struct Misbehavior: CustomTestStringConvertible, Sendable {
   let script: String
   let message: String
@@ -148,7 +148,7 @@ struct MisbehaviorTests {
   func silent(_ misbehavior: Misbehavior) throws {
     var limits = ProcessBench.short
     limits.busyMilliseconds = 1_000
-    // The hello is not what is tried here.
+    // The hello is not under test here.
     limits.helloMilliseconds = 20_000
     let bench = try ProcessBench(
       ProcessBench.hello + "read launch; " + misbehavior.script, limits: limits)

@@ -6,7 +6,7 @@ import World
 
 @Suite("The folder of an app's own files")
 struct PrivateFolderTests {
-  /// The beginning of an app whose files lie in a folder: `$folder` is its path after the launch.
+  /// The start of an app whose files are in a folder. After the launch, `$folder` is its path.
   private static let beginning = #"""
     read question
     echo '{"hello":"assay-app/1","capabilities":{"private_disk":true}}'
@@ -60,7 +60,7 @@ struct PrivateFolderTests {
       ])
   }
 
-  /// The kinds of the app's facts, each with the line at which its code stood.
+  /// The kinds of the app's facts, each with its line in the app's code.
   private final class Lines: FactSink {
     var port: (any AppPort)?
     private(set) var told: [String] = []

@@ -6,7 +6,7 @@ import Signatures
 import Testing
 import World
 
-/// A world with one phone, for an app that a shell script plays.
+/// A world with one phone, for an app written as a shell script.
 struct ProcessBench {
   let subject: ProcessSubject
   let world: World
@@ -15,7 +15,7 @@ struct ProcessBench {
   /// The beginning of every well-behaved app.
   static let hello = #"read question; echo '{"hello":"assay-app/1"}'; "#
 
-  /// Limits for what has to be waited for, short enough for a test.
+  /// Time limits short enough for a test.
   static var short: ProcessLimits {
     var limits = ProcessLimits()
     limits.helloMilliseconds = 500
@@ -33,7 +33,7 @@ struct ProcessBench {
     self.init(try ProcessSubject(name: "script", command: AppCommand(command), files: [], limits: limits))
   }
 
-  /// Another run of an app.
+  /// Starts another run of an app.
   init(_ subject: ProcessSubject, sinks: [any FactSink] = []) {
     self.subject = subject
     subject.beginRun(seed: 7)
@@ -44,15 +44,14 @@ struct ProcessBench {
     phone = world.addDevice(named: "phone", account: user)
   }
 
-  /// The crashes of the app so far.
   var crashes: [AppCrash] { world.apps.crashes }
 
-  /// Launches the app and runs what is prompt.
+  /// Launches the app and runs all prompt events.
   func launch() {
     world.apps.launch(phone)
     world.settle()
   }
 }
 
-/// Whether a process is there, also as a zombie.
+/// Whether a process exists; a zombie counts.
 func isThere(_ identifier: Int32) -> Bool { kill(identifier, 0) == 0 }

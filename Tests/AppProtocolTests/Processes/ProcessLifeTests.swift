@@ -7,7 +7,7 @@ import World
 
 @Suite("The life of an app in another process")
 struct ProcessLifeTests {
-  /// A shell app that carries out one call at its launch, with these members, and keeps what it was told in a file.
+  /// A shell app that makes one call at its launch, with these members, and writes the reply to a file.
   private func app(call: String, keeping file: String) -> String {
     ProcessBench.hello + "read launch; echo '\(call)'; read reply; echo \"$reply\" > \(file); "
       + #"echo '{"done":null}'; read more"#
@@ -56,7 +56,7 @@ struct ProcessLifeTests {
     #expect(identifiers.count == 2 && identifiers.allSatisfy(isThere))
     bench.world.apps.kill(bench.phone)
     #expect(!isThere(identifiers[0]))
-    // The other one is nobody's child now, and its new parent takes a moment to bury it.
+    // The second process is orphaned now, and its new parent needs a moment to reap it.
     for _ in 0..<200 where isThere(identifiers[1]) { usleep(10_000) }
     let state = (try? String(contentsOfFile: "/proc/\(identifiers[1])/stat", encoding: .utf8)) ?? ""
     #expect(state.isEmpty || state.contains(") Z "), "\(state)")
@@ -91,7 +91,7 @@ struct ProcessLifeTests {
       #expect(bench.subject.portViolation == nil)
     }
     #expect(try processes(holding: "assay-leak") == before)
-    // Other tests beside this one open and close theirs; three hundred launches would have left nine hundred.
+    // Tests that run in parallel open and close descriptors too. A leak in 300 launches would leave 900 open.
     #expect(try openDescriptors() < descriptors + 300)
   }
 
@@ -99,7 +99,7 @@ struct ProcessLifeTests {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
   }
 
-  /// The processes below this one whose command holds a text.
+  /// The processes below this one whose command contains a text.
   private func processes(holding text: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
       guard Int(name) != nil,
@@ -139,7 +139,7 @@ struct ProcessLifeTests {
     let open = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap {
       Int32($0)
     }
-    // The shell keeps what it moved aside from 10 on.
+    // The shell keeps saved descriptors at 10 and above.
     #expect(Set(open).isSuperset(of: [0, 1, 2]) && !open.contains(kept) && open.count <= 4, "\(open)")
   }
 

@@ -13,7 +13,7 @@ struct ProcessSurroundingsTests {
     return ProcessBench(subject)
   }
 
-  /// An app that speaks through the socket, and prints lines that are no messages.
+  /// An app that uses the socket, and prints lines that are not messages.
   private let connecting = """
     import os, socket, sys
     print("starting", flush=True)
@@ -74,7 +74,7 @@ struct ProcessSurroundingsTests {
     #expect(crash.message.hasPrefix("ended with exit code 4\n") && crash.message.contains("starting"))
   }
 
-  /// An app that tells the networks that it sees.
+  /// An app that reports the networks it can see.
   private let looking = """
     import sys
     for line in sys.stdin:
@@ -97,7 +97,7 @@ struct ProcessSurroundingsTests {
     let own = try String(contentsOfFile: "/proc/net/dev", encoding: .utf8).split(separator: "\n").dropFirst(2)
       .map { $0.split(separator: ":")[0].trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     #expect(networks(try python(looking, reachesNetwork: true)).contains("\"\(own)\""))
-    // A system that permits no namespaces leaves the app the network.
+    // If the system permits no namespaces, the app keeps the network.
     let seen = networks(try python(looking))
     #expect(seen.contains("\"lo\"") || AppCommand.canLeaveNetwork == false, "\(seen)")
   }
@@ -124,7 +124,7 @@ struct ProcessSurroundingsTests {
         "it made more than 1000 calls in one turn", "it made more than 500 calls in one turn",
       ])
     #expect(bench.crashes.allSatisfy { $0.reason == .outOfInstructions })
-    // A run begins with all of it again.
+    // The next run starts with the full limit again.
     let next = ProcessBench(bench.subject)
     next.launch()
     #expect(next.crashes.map(\.message) == ["it made more than 1000 calls in one turn"])

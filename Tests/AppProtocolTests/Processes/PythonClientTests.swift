@@ -13,7 +13,7 @@ struct PythonClientTests {
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
-  /// A launch of an app whose handlers are these lines of Python.
+  /// Launches an app with these lines of Python as its handlers.
   private func launch(_ lines: String) throws -> ProcessBench {
     let program = """
       import sys, threading, time

@@ -7,22 +7,20 @@ import Scenario
 import Testing
 import World
 
-/// The scenarios of a section of the suite, run with an app of a client.
+/// Runs the scenarios of a section of the suite with a client's app.
 struct SampleRun {
-  /// The folder of the project.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Whether a program is on the path.
+  /// Whether a program is on the `PATH`.
   static func canStart(_ program: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
     }
   }
 
-  /// How many scenarios passed.
   private(set) var passedCount = 0
-  /// The scenarios that failed, and where the app broke the protocol.
+  /// The scenarios that failed, and the app's protocol violations.
   private(set) var complaints: [String] = []
 
   init(_ command: [String], section: String) throws {

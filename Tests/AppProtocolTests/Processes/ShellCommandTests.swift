@@ -41,7 +41,7 @@ struct ShellCommandTests {
     process = nil
     var isAlive = true
     for _ in 0..<100 where isAlive {
-      // A process that was ended may wait for whoever inherited it.
+      // A process that ended may wait to be reaped by its new parent.
       let status = (try? String(contentsOfFile: "/proc/\(started)/stat", encoding: .utf8)) ?? ""
       isAlive = !status.isEmpty && !status.contains(") Z")
       if isAlive { usleep(20_000) }

@@ -6,7 +6,8 @@ import World
 
 @Suite("Signed receipts of apps in processes of their own")
 struct SignedReceiptProcessTests {
-  /// Checks its receipt at the launch as apps on a device do: the hash over its device, the opaque value and itself.
+  /// Validates its receipt at the launch as apps on a device do: hashes the device identifier, the opaque
+  /// value and the bundle identifier.
   private static let checkingApp = """
     import base64, hashlib, sys, uuid
     sys.path.insert(0, "\(SampleRun.root)/Clients/python")

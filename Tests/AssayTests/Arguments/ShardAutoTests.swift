@@ -25,7 +25,7 @@ struct ShardAutoTests {
     arguments: [
       ("auto", slurm(2, of: 3, last: 3), "2/3"),
       ("auto/3", slurm(1, of: 3, last: 3), "1/3"),
-      // Some of the tasks are run again: the engine's count is not that of the parts.
+      // If some tasks are run again, the engine's count differs from the number of shards.
       ("auto/5", slurm(4, of: 2, last: 4), "4/5"),
       ("auto/3", ["JOB_COMPLETION_INDEX": "0"], "1/3"),
       ("auto/3", ["JOB_COMPLETION_INDEX": "2"], "3/3"),

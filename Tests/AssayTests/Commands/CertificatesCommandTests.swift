@@ -66,7 +66,7 @@ struct CertificatesCommandTests {
 }
 
 extension SampleSuite {
-  /// The bytes of a file as text.
+  /// The Base64 of a file's bytes.
   fileprivate func read64(_ name: String) throws -> String {
     try Data(contentsOf: URL(filePath: path).appending(path: name)).base64EncodedString()
   }

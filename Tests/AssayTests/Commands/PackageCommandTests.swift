@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Checking packages")
 struct PackageCommandTests {
-  /// A folder with a sound package and one with flaws.
+  /// A folder with a valid package and an invalid one.
   private func samples() throws -> SampleSuite {
     let folder = try SampleSuite()
     try folder.write("sound.pkg/ContentInfo.plist", Self.information("com.example.book", "1.1"))

@@ -4,7 +4,7 @@ import Samples
 import Testing
 
 @Suite("Shrinking a run from the command line") struct ShrinkCommandTests {
-  /// A suite with an app that finishes first, and its twin that is mended.
+  /// A suite with an app that finishes first, and a fixed copy of that app.
   private static func samples() throws -> SampleSuite {
     let folder = try SampleSuite()
     let mended = try folder.read("app.lua")

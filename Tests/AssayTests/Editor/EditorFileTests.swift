@@ -41,7 +41,7 @@ struct EditorFileTests {
     try input.fileHandleForWriting.write(contentsOf: Data(file.text.utf8))
     try input.fileHandleForWriting.close()
     lua.waitUntilExit()
-    // 127: there is no Lua here.
+    // 127: Lua is not installed.
     #expect(lua.terminationStatus == 0 || lua.terminationStatus == 127)
   }
 

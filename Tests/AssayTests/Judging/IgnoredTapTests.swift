@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A tap on a control that the app does not have")
 struct IgnoredTapTests {
-  /// The result of a scenario that taps Redeem; the app handles taps on Gift.
+  /// Runs a scenario that taps Redeem. The app handles taps on Gift only.
   private func run(_ tap: String) throws -> (output: String, error: String, code: Int32) {
     let suite = try SampleSuite()
     let app = try suite.read("app.lua")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What an app answers when it is asked what its user owns")
 struct PossessionAnswerTests {
-  /// The result of the sample suite with another `owned` in the app.
+  /// Runs the sample suite with another `owned` handler in the app.
   private func run(owned: String) throws -> (output: String, error: String, code: Int32) {
     let suite = try SampleSuite()
     let app = try suite.read("app.lua")

@@ -9,7 +9,7 @@ import Scenario
 import Testing
 import World
 
-/// Traces of the bundled suite, judged again from their lines.
+/// Checks traces of the bundled suite again, from their lines.
 @Suite("The bundled suite, judged by its traces")
 struct SuiteJudgingTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
@@ -20,7 +20,7 @@ struct SuiteJudgingTests {
     "writes_after_the_finish", "keeps_old_files", "finishes_when_the_server_is_down", "tries_again_by_itself",
   ].map { "antipatterns/\($0)" }
 
-  /// The runs of an app: all of them, or one of so many.
+  /// The runs of an app: all of them, or one of every `count`.
   private func runs(
     of app: String, oneOf step: Int, _ body: (CaseConduct, [UInt8], RuleEvidence) throws -> Void
   ) throws {
@@ -87,7 +87,7 @@ struct SuiteJudgingTests {
     }
   }
 
-  /// The facts that give things their names.
+  /// The facts that name things.
   private static let declarations: [FactKind] = [
     .worldDeviceAdded, .worldAccountAdded, .worldProductAdded, .worldProductMentioned,
   ]

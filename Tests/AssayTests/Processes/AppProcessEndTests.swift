@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The processes of apps after the end of the tool")
 struct AppProcessEndTests {
-  /// An app that starts another process at its launch, writes down both, and says nothing more.
+  /// An app that starts another process at its launch, writes both process identifiers to a file, and then
+  /// sends nothing.
   private func hangingApp(_ file: String) -> String {
     """
     read question; echo '{"hello":"assay-app/1"}'

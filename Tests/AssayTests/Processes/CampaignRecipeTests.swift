@@ -2,14 +2,14 @@ import Foundation
 import Results
 import Testing
 
-/// The recipes for campaigns do what they say: their commands run as they stand, with the variables that the engine sets.
+/// Runs the commands of the campaign recipes unchanged, with the variables that the engine sets.
 @Suite("Recipes for campaigns")
 struct CampaignRecipeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL
   private static let folder = root.appending(path: "Documentation/Examples/campaigns")
 
-  /// A suite of a few cases, in whose folder the tool is called `assay`, and the log of its undivided run.
+  /// A suite of a few cases and the log of its undivided run. Its folder has the tool as `assay`.
   private let suite: SampleSuite
   private let undivided: String
 
@@ -28,7 +28,7 @@ struct CampaignRecipeTests {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// The block of shell in a recipe that has a text, for the sample suite in place of the campaign.
+  /// The block of shell in a recipe that contains a text, with the sample suite in place of the campaign.
   private static func block(_ words: String, of name: String) throws -> String {
     let lines = try text(of: name).split(separator: "\n", omittingEmptySubsequences: false)
     var blocks: [String] = []
@@ -62,7 +62,7 @@ struct CampaignRecipeTests {
     let path = Self.folder.appending(path: name).path
     let program =
       "import sys\ntry:\n  import yaml\nexcept ImportError:\n  sys.exit(0)\nlist(yaml.safe_load_all(open(sys.argv[1])))"
-    // 127: there is no Python here, so the form is looked at where there is one.
+    // 127: Python is not installed, so the format is not checked.
     try run("python3 -c '\(program)' \(path) || [ $? = 127 ]")
   }
 
@@ -75,7 +75,7 @@ struct CampaignRecipeTests {
 
   @Test("Slurm: an array of all pieces, one of the lost pieces, and their log is that of the undivided run")
   func slurm() throws {
-    // Runs each task at once; the first time it loses the second piece, and cuts the log of the third.
+    // Runs each task at once. The first time it loses the second piece and truncates the log of the third.
     try suite.writeProgram(
       "bin/sbatch",
       """
@@ -139,7 +139,7 @@ struct CampaignRecipeTests {
     #expect(try suite.read("output") == "pieces=[1,2,3,4]\npieces=[3]\npieces=[]\n")
     try run(start + Self.block("--report github", of: name))
     #expect(try suite.read("campaign.jsonl") == undivided)
-    // The steps of both matrices are the same.
+    // Both matrices have the same steps.
     #expect(try Self.text(of: name).ranges(of: "assay run").count == 2)
   }
 

@@ -223,7 +223,7 @@ struct DeclarationTests {
     return try ToolProcess(["doctor"] + words, in: folder.path).finish()
   }
 
-  /// A folder whose suite has two scenarios, of which one needs a receipt.
+  /// A folder whose suite has two scenarios. One of them needs a receipt.
   private static func folder() throws -> SampleSuite {
     let folder = try SampleSuite()
     for (name, type, needs) in [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Two apps compared from the command line")
 struct DiffTests {
-  /// A suite with an app, and another one that differs in a word of its text.
+  /// A suite with an app and a second app that differs in one text.
   private func suite(_ old: String, _ new: String) throws -> LeakySuite {
     let suite = try LeakySuite()
     let app = try suite.read("app.lua")
@@ -28,7 +28,7 @@ struct DiffTests {
   @Test(
     "with faults the apps are compared at each point where one can strike, whatever the number of workers")
   func faults() throws {
-    // The new app does not look whether it granted before.
+    // The new app does not check whether it already granted.
     let suite = try suite("if not app.disk:exists(path) then", "if path then")
     let alike = try diff(suite)
     #expect(alike.code == 0, "\(alike)")
@@ -48,7 +48,7 @@ struct DiffTests {
 
   @Test("with two faults the apps are compared in each pair that can strike the old one")
   func pairs() throws {
-    // The new app does not come back from a second death: its fourth launch ends in an error.
+    // The new app does not recover from a second kill: its fourth launch ends in an error.
     let suite = try SampleSuite()
     let text = try suite.read("app.lua")
     let start = "app.queue:add_observer"
@@ -84,7 +84,7 @@ struct DiffTests {
     "users and seeds of a swarm are worlds as well, the same for both apps and whatever the number of workers"
   )
   func usersAndSwarm() throws {
-    // The new app grants again whenever a transaction comes again.
+    // The new app grants again if a transaction is delivered again.
     let suite = try SampleSuite()
     let text = try suite.read("app.lua").replacing(
       "app.disk:write(\"coins\", \"100\")",

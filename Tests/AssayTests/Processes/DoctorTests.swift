@@ -17,7 +17,7 @@ struct DoctorTests {
     ] { #expect(end.output.contains(row), "\(row)") }
   }
 
-  /// Files, what is asked, and the findings.
+  /// Files, the arguments, and the findings.
   private static let flaws: [(files: [(String, String)], words: [String], findings: String)] = [
     (
       [("suite/a.lua", "scenario {"), ("suite/b.lua", "scenario { titel = \"b\" }")], [],

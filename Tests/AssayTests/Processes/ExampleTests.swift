@@ -3,7 +3,7 @@ import LongRun
 import Results
 import Testing
 
-/// The files that people copy into their own projects do what they say.
+/// Runs the example files that users copy into their own projects.
 @Suite("Examples for continuous integration")
 struct ExampleTests {
   private static let names = ["github-actions.yml", "gitlab-ci.yml"]
@@ -15,7 +15,8 @@ struct ExampleTests {
     try String(contentsOf: root.appending(path: "Documentation/Examples/\(name)"), encoding: .utf8)
   }
 
-  /// Each line that calls the tool, without what follows a pipe; one that each of two machines runs comes twice.
+  /// Each line that calls the tool, without the commands after a pipe. A line that each of two machines runs
+  /// is listed twice.
   private static func commands(in text: String) -> [String] {
     text.split(separator: "\n").flatMap { line -> [String] in
       guard let call = line.range(of: "assay r"), line.contains(" --report ") || line.contains(" --list")
@@ -66,7 +67,7 @@ struct ExampleTests {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try input.fileHandleForWriting.close()
     check.waitUntilExit()
-    // 127: there is no Python here, so the form is looked at where there is one.
+    // 127: Python is not installed, so the format is not checked.
     #expect(check.terminationStatus == 0 || check.terminationStatus == 127)
   }
 }

@@ -28,7 +28,7 @@ struct ExplorationReportTests {
     try check(suite.read("first.jsonl"))
   }
 
-  /// Holds a log against the schema of the manual.
+  /// Validates a log against the schema of the manual.
   private func check(_ log: String) throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     let lines = log.split(separator: "\n").count
@@ -42,7 +42,7 @@ struct ExplorationReportTests {
       let (input, output) = (Pipe(), Pipe())
       (process.standardInput, process.standardOutput, process.standardError) = (input, output, output)
       try process.run()
-      // The reader takes everything before it answers, so this cannot block.
+      // The reader reads all input before it answers, so this cannot block.
       input.fileHandleForWriting.write(Data(text.utf8))
       try input.fileHandleForWriting.close()
       let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -72,7 +72,7 @@ struct ExplorationReportTests {
     #expect(try suite.read("some.html").contains("missing: 1, 4 (shard 2/3)"))
   }
 
-  /// The strips of a page; what findings were reduced to depends on the part that reduced them.
+  /// The strips of a page, without the reduced findings: those depend on the shard that reduced them.
   private func data(of page: String) throws -> Substring {
     let start = try #require(page.range(of: "id=\"data\">")).upperBound
     return page[start...].prefix { $0 != "\n" }

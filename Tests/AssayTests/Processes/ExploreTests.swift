@@ -16,7 +16,7 @@ struct ExploreTests {
     ).finish()
   }
 
-  /// The sample app grants again whenever a transaction comes again.
+  /// The sample app, changed to grant again if a transaction is delivered again.
   private func careless() throws -> SampleSuite {
     let suite = try SampleSuite()
     let app = try suite.read("app.lua")
@@ -31,7 +31,7 @@ struct ExploreTests {
     return suite
   }
 
-  /// The lines of a log without what a run of another number of workers may not change either.
+  /// The lines of a log, which must not depend on the number of workers.
   private func pieces(_ suite: SampleSuite, _ name: String) throws -> [String] {
     try suite.read(name).split(separator: "\n").map(String.init)
   }
@@ -49,7 +49,8 @@ struct ExploreTests {
       ["run", "found", "--app", "careless.lua", "--no-save"], in: suite.path
     ).finish()
     #expect(failing.code == 1, "\(failing.output)")
-    // The same finding is there already; another file of its name is left alone, and told.
+    // The finding already exists. A different file of the same name is not overwritten, and the tool reports
+    // it.
     let same = try explore(["--faults", "kill", "--findings", "found"], in: suite, app: "careless.lua")
     #expect(same.code == 1, "\(same.output)")
     try suite.write("found/\(found[0])", "-- mine")
@@ -136,7 +137,7 @@ struct ExploreTests {
     "the runs of a later round go on from those that an earlier one kept, and those of the first from none")
   func rounds() throws {
     let suite = try SampleSuite()
-    /// The situations that the runs of a piece of 32 seeds came to.
+    /// The situations reached by the runs of a piece of 32 seeds.
     func situations(_ seeds: String, piece: Int) throws -> Substring {
       let words = ["--faults", "kill", "--seeds", seeds, "--corpus", "kept-\(seeds)-\(piece)"]
       _ = try explore(words + ["--report", "jsonl=log.jsonl"], in: suite)
@@ -154,7 +155,7 @@ struct ExploreTests {
   func corpus() throws {
     let suite = try SampleSuite()
     let common = ["--faults", "kill"]
-    // More than one round, so that the second goes on from what the first reached.
+    // More than one round, so that the second starts from what the first reached.
     let long = common + ["--seeds", "1..2200"]
     let one = try explore(long + ["--corpus", "one", "--jobs", "1"], in: suite)
     let three = try explore(long + ["--corpus", "three", "--jobs", "3"], in: suite)
@@ -210,7 +211,7 @@ struct ExploreTests {
   @Test("a kill also strikes in the launch that follows a kill")
   func killedTwice() throws {
     let suite = try SampleSuite()
-    // What this launch did not buy is finished before it is granted.
+    // This launch finishes transactions of earlier launches before it grants them.
     try suite.write(
       "app.lua",
       """
@@ -259,7 +260,7 @@ struct ExploreTests {
     #expect(end.output.contains("\n1 finding\n"), "\(end.output)")
     #expect(end.output.contains("fails without a fault"))
     #expect(end.output.contains("the expectation at "))
-    // Behind a kill the app is launched twice, which nobody expected.
+    // After a kill the app is launched twice, which the scenario does not expect.
     let launches = try SampleSuite()
     try launches.write(
       "suite/buy/1_buy.lua",
@@ -324,7 +325,7 @@ struct ExploreTests {
     let app = try suite.read("app.lua")
     let line = "app.queue:add_observer"
     #expect(app.contains(line))
-    // It asks for the purchase history although nobody wants it.
+    // The app starts a restore although the user did not request one.
     try suite.write(
       "eager.lua", app.replacing(line, with: "app.queue:restore_completed_transactions() \(line)"))
     let warned = try explore(["--faults", "kill"], in: suite, app: "eager.lua")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of other people's files, at every exit")
 struct HostileNameTests {
-  /// Sequences that a terminal interprets, and lines that the runner of GitHub carries out as commands.
+  /// Escape sequences that a terminal interprets, and lines that GitHub's runner executes as commands.
   private static let name =
     "x\u{1b}[31m\u{9b}2J\u{202e}\r\n::error::gotcha\n  ::set-output name=a::b\n##[error]old"
   private static let quoted =
@@ -63,7 +63,7 @@ struct HostileNameTests {
     #expect(!(end.output + end.error).isEmpty)
   }
 
-  /// A suite whose files, titles, products, rules and settings are all called what nobody should obey.
+  /// A suite whose files, titles, products, rules and settings all have hostile names.
   private static func suite() throws -> SampleSuite {
     let suite = try SampleSuite()
     try suite.write("suite/\(name.split(separator: "/").joined()).lua", scenario)

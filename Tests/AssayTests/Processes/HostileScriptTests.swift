@@ -63,7 +63,7 @@ struct HostileScriptTests {
         #expect(end.error.contains("out of memory") || end.output.contains("internal error"))
       }
     }
-    // 127: the loader of the system had no memory for the program itself. 1: the suite of the sample has a failure.
+    // 127: the system's loader had no memory for the program. 1: the sample suite has a failure.
     #expect(codes.isSubset(of: [1, 70, 127]) && codes.contains(1), "\(codes)")
   }
 }

@@ -30,7 +30,7 @@ struct KnownFailingTests {
         "\nstale  known.txt:2: “app buy/1 deliver-before-finish” no longer fails\n"
           + "  remove this line, or run with `--update-known-failing`\n"))
     #expect(end.output.hasSuffix("\n4 passed, 1 known, 1 stale (known failure that no longer fails)\n"))
-    // Lines of cases that were not run are left alone.
+    // Lines of cases that did not run are unchanged.
     let part = try ToolProcess(
       ["run", "suite", "buy/2", "--app", "app.lua", "--known-failing", "known.txt"], in: suite.path
     ).finish()

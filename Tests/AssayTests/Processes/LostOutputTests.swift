@@ -89,11 +89,12 @@ struct LostOutputTests {
     if code == 1 { #expect(try RunLogReader.read(Array(suite.read("log").utf8)).cases.count == 5) }
   }
 
-  /// Asked by the system: where tests run in the background the keyboard's signal is ignored by everything they start.
+  /// The signal is SIGTERM: if tests run in the background, everything they start ignores the keyboard's
+  /// signal.
   @Test("a second request to end is heeded at once, whatever the tool does")
   func secondRequest() throws {
     let suite = try SampleSuite()
-    // Nobody reads this pipe, so the tool waits when it writes its report.
+    // This pipe has no reader, so the tool blocks when it writes its report.
     try #require(mkfifo(suite.path + "/log", 0o600) == 0)
     let process = try ToolProcess(
       ["run", "suite", "--app", "app.lua", "--jobs", "1", "--report", "jsonl=log"], in: suite.path,

@@ -11,7 +11,7 @@ struct MissingPartTests {
     #expect(end.code < 64, "\(end.error)")
   }
 
-  /// A suite in whose folder the logs of four parts lie.
+  /// A suite with the logs of four shards in its folder.
   private static func divided() throws -> SampleSuite {
     let suite = try SampleSuite()
     for number in 1...4 { try run(number, of: 4, "part-\(number)", in: suite) }
@@ -54,7 +54,7 @@ struct MissingPartTests {
     let lost = try Self.missing(logs, in: suite)
     #expect(lost.output == "2,3\n" && lost.error == notes && lost.code == 2)
     let report = try ToolProcess(["report", "--report", "tap=tap"] + logs, in: suite.path).finish()
-    // A case of the other parts failed, which is worse than a missing part.
+    // A case of another shard failed, which takes precedence over a missing shard.
     #expect(report.error == notes && report.code == 1, "\(report.error)")
     #expect(try suite.read("tap").contains("shards 2, 3 of 4 are missing, with 5 of 10 cases"))
     try Self.run(2, of: 4, "again-2", in: suite)

@@ -36,16 +36,16 @@ struct MutatePairsTests {
   @Test(
     "what becomes of a pair by its names, from the app to the world",
     arguments: [
-      // Of two payments one is lost: the world sees the app itself.
+      // One of two payments is lost: the world sees the unmutated app.
       ("repeat add_payment + drop add_payment/first", 0, "canceled"),
-      // No payment is left to be repeated.
+      // No payment is left to repeat.
       ("drop add_payment/first + repeat add_payment", 0, "caught"),
       ("swap granted + repeat finish", 0, "caught"),
       ("repeat finish + ignore updated_transactions/purchasing", 0, "harmless"),
-      // Nothing of the app asks a server, and no file was ever there before: what is left is harmless.
+      // The app never asks a server, and no file existed before, so the rest of the pair is harmless.
       ("drop ask_server + repeat finish", 0, "harmless"),
       ("repeat finish + never disk_exists", 0, "harmless"),
-      // The single mutant lives here as well.
+      // The single mutant survives as well.
       ("swap disk_write + repeat finish", 1, "survived"),
     ])
   func named(name: String, code: Int32, word: String) throws {
@@ -71,7 +71,7 @@ struct MutatePairsTests {
     let lines = try suite.read("log").split(separator: "\n").map { try JSONText.value(of: String($0)) }
     #expect(lines.contains { $0["mutant"] == .text(pair) && $0["outcome"] == "undone" })
     #expect(lines.last?["undone"] == 1 && lines.last?["exit_code"] == 0)
-    // The other way round the breach stands next to the world and strikes.
+    // In the reverse order the violation is next to the world and takes effect.
     let other = "ignore updated_transactions/deferred + grant deferred"
     let caught = try finish(suite, ["--mutant", other])
     #expect(caught.code == 0)

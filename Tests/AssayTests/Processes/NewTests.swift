@@ -3,7 +3,7 @@ import Testing
 
 @Suite("New files")
 struct NewTests {
-  /// The scenarios and the app that come with the tool.
+  /// The scenarios and the app that are bundled with the tool.
   private static let bundled = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Scenarios").standardizedFileURL.path
 
@@ -41,7 +41,7 @@ struct NewTests {
       end.output == "wrote apps/shop.lua, an app that is ready to run\nnext: assay run --app apps/shop.lua\n")
     let bundled = NewTests.bundled
     let apps = ["--app", "apps/shop.lua", "--app", bundled + "/apps/reference.lua"]
-    // What a server delivers, what the store hosts, and systems before iOS 6 are beyond a small app.
+    // A small app does not cover server delivery, hosted content, or systems before iOS 6.
     let words = [
       "run", bundled + "/suite", "--exclude", "server", "--exclude", "hosted", "--exclude", "sheet/3.4",
     ]

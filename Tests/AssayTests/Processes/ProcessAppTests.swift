@@ -13,7 +13,7 @@ struct ProcessAppTests {
     try ToolProcess(words, in: folder, environment: Self.environment).finish()
   }
 
-  /// Runs a program of the machine, and says whether it succeeded.
+  /// Runs a program of the machine and returns whether it succeeded.
   private func succeeds(_ line: String, in folder: String) throws -> Bool {
     try ToolProcess(shell: line, in: folder).finish().code == 0
   }
@@ -102,7 +102,7 @@ struct ProcessAppTests {
     #expect(
       other.output.contains("\n  recorded: ") && other.output.contains("\"content\":\"coins 100 user\""))
 
-    // A record that says something else than the scenario tells now is no record of it.
+    // A recording that differs from the scenario's current messages does not match.
     let text = try folder.read("said.jsonl")
     try folder.write("old.jsonl", text.replacingOccurrences(of: "\"quantity\":1", with: "\"quantity\":3"))
     let old = try tool(["replay", "--offline", folder.path + "/old.jsonl"])
@@ -320,7 +320,7 @@ struct ProcessAppTests {
     #expect(
       hurried.code == 1 && hurried.output.contains("finishes the transaction before granting it"),
       "\(hurried)")
-    // A second delivery of one transaction is another file.
+    // A second delivery of the same transaction writes another file.
     try folder.write(
       "generous.py",
       shop.replacingOccurrences(of: "{transaction.transaction_identifier}", with: "{len(self.disk.list())}"))
@@ -328,7 +328,7 @@ struct ProcessAppTests {
     #expect(
       generous.code == 1 && generous.output.contains("after the relaunch it reports 300, expected 200"),
       "\(generous)")
-    // What a restore brings is left alone.
+    // Restored transactions are ignored.
     let sample = try String(contentsOfFile: Self.root + "/Clients/python/sample_shop.py", encoding: .utf8)
     try folder.write(
       "deaf.py",

@@ -166,7 +166,7 @@ struct ReplayTests {
     return try #require(RunLogReader.read(Array(log.utf8)).cases.first).replay
   }
 
-  /// What the tool says instead of replaying, or nothing.
+  /// The message of a refused replay; empty if the replay is accepted.
   private func refusal(_ words: [String], _ suite: SampleSuite) throws -> String {
     let end = try ToolProcess(["replay"] + words, in: suite.path).finish()
     #expect(end.code == (end.error.isEmpty ? 1 : 64))

@@ -13,7 +13,7 @@ struct ReportTests {
     formats.flatMap { ["--report", "\($0)=\(stem).\($0)"] }
   }
 
-  /// The environment of tests, in which the formats that ask for the time are told one.
+  /// The environment of tests. It sets a fixed time for the formats that need one.
   private static let environment = ["SOURCE_DATE_EPOCH": "1769860800"]
 
   @Test(
@@ -29,7 +29,7 @@ struct ReportTests {
     ).finish()
     #expect(report.code == 1 && report.output == "" && report.error == "")
     for format in Self.formats {
-      // The log does not say how long the run took; with a stated moment it took no time in any case.
+      // The log does not record the duration of the run. With a fixed time the duration is always zero.
       #expect(try suite.read("run.\(format)") == suite.read("later.\(format)"), "\(format)")
     }
     let shown = try ToolProcess(["report", "run.jsonl"], in: suite.path).finish()

@@ -7,7 +7,7 @@ import Web
 struct ServeTests {
   private let client = WebClient()
 
-  /// Serves at a free port, with the address that the tool tells.
+  /// Serves at a free port; returns the address that the tool prints.
   private func serve(
     _ words: [String] = [], endsLater: Bool = true
   ) throws -> (process: ToolProcess, url: String) {
@@ -27,7 +27,7 @@ struct ServeTests {
     let answer = try client.send(OutgoingRequest(url: url + "/nothing/here?x=1")).get()
     #expect(answer.status == 404)
     #expect(answer.header("Content-Type") == "application/json")
-    // What is written on the terminal is no command for it.
+    // The tool escapes control characters, so the terminal does not interpret them.
     _ = try client.send(OutgoingRequest(url: url + "/a%1b%5b31m%0ab%e2%80%ae", method: "POST", body: []))
       .get()
     process.send(signal)
@@ -49,7 +49,7 @@ struct ServeTests {
     #expect(end.code == 0)
   }
 
-  /// The statuses of a command over a served store's port, by the host that a request names and the token it brings.
+  /// The status of a command over a served store's port, for a host name and a token in the request.
   private func status(_ url: String, host: String, token: String? = nil) throws -> Int {
     let port = String(url.split(separator: ":").last ?? "")
     var request = OutgoingRequest(url: "http://127.0.0.1:\(port)/assay/state")
@@ -154,7 +154,7 @@ struct ServeTests {
 
   @Test("twenty thousand requests leave no memory taken and no file open")
   func many() throws {
-    // On a busy machine they take longer than the others.
+    // This test can take longer than a minute on a busy machine.
     let (process, url) = try serve(["--quiet"], endsLater: false)
     let request = OutgoingRequest(
       url: url + "/nowhere", method: "POST", body: [UInt8](repeating: 0x61, count: 2_000))
@@ -176,7 +176,7 @@ struct ServeTests {
 }
 
 extension ToolProcess {
-  /// What it has of the machine's memory.
+  /// The process's resident memory.
   fileprivate func memoryByteCount() throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(identifier)/statm", encoding: .utf8)
     return Int(text.split(separator: " ")[1])! * Int(getpagesize())

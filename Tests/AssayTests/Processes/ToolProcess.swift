@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The built tool, run as a process of its own.
+/// The built tool, run as a separate process.
 final class ToolProcess {
   private let process = Process()
   private let outputPipe = Pipe()
   private let errorPipe = Pipe()
   private var collected = Data()
 
-  /// The tool that was built with these tests lies beside them.
+  /// The tool built with these tests is in the same folder.
   private static let tool = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "assay")
 
@@ -29,14 +29,14 @@ final class ToolProcess {
     try process.run()
   }
 
-  /// A line of the shell, in which `$ASSAY` is the tool.
+  /// Runs a shell line in which `$ASSAY` is the tool.
   convenience init(shell line: String, in folder: String) throws {
     try self.init(
       program: URL(filePath: "/bin/sh"), ["-c", line], in: folder,
       environment: ["ASSAY": ToolProcess.tool.path, "PATH": "/usr/bin:/bin"])
   }
 
-  /// Reads the standard output until it holds a text, behind another one if that is given.
+  /// Reads the standard output until it contains a text, after `start` if that is given.
   func read(until text: String, behind start: String = "") throws {
     func holdsIt() -> Bool {
       let output = String(decoding: collected, as: UTF8.self)
@@ -50,13 +50,13 @@ final class ToolProcess {
     }
   }
 
-  /// What was read of the standard output so far.
+  /// The standard output read so far.
   var output: String { String(decoding: collected, as: UTF8.self) }
 
-  /// The number of the process.
+  /// The process identifier.
   var identifier: Int32 { process.processIdentifier }
 
-  /// Ends it after a minute, whatever it does.
+  /// Ends the process after a minute.
   func endLater() {
     let identifier = process.processIdentifier
     DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [weak process] in
@@ -64,12 +64,12 @@ final class ToolProcess {
     }
   }
 
-  /// Sends it the signal of the keyboard, or asks it to end.
+  /// Sends the signal of Ctrl-C.
   func interrupt() { process.interrupt() }
   func terminate() { process.terminate() }
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Everything it wrote and its exit code, after its end.
+  /// Waits for the end; returns all output and the exit code.
   func finish() -> (output: String, error: String, code: Int32) {
     collected += outputPipe.fileHandleForReading.readDataToEndOfFile()
     let error = errorPipe.fileHandleForReading.readDataToEndOfFile()

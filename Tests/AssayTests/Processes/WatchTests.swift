@@ -68,7 +68,7 @@ struct WatchTests {
         + "  use only one of them\n")
   }
 
-  /// A run that watches; it is ended after a minute in any case.
+  /// Starts a run that watches; it is ended after a minute.
   private func watch(_ suite: SampleSuite) throws -> ToolProcess {
     let process = try ToolProcess(
       ["run", "suite", "--app", "app.lua", "--watch", "--no-save"], in: suite.path)

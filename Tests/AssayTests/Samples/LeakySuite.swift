@@ -1,6 +1,7 @@
 import Foundation
 
-/// A folder with an app that has known holes, and a few scenarios that see some of them; it is gone at the end of a test.
+/// A folder with an app that has known bugs, and a few scenarios that detect some of them. Removed at the end
+/// of a test.
 final class LeakySuite {
   let path: String
 

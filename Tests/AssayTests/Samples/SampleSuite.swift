@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with an app and scenarios that end in different ways; it is gone at the end of a test.
+/// A folder with an app and scenarios that end in different ways. Removed at the end of a test.
 final class SampleSuite {
   let path: String
 
@@ -23,8 +23,9 @@ final class SampleSuite {
     try Data(text.utf8).write(to: url)
   }
 
-  /// A program that can be started at once. A process of its own writes it: a file that is open for writing in this one is
-  /// also open in whatever another test has just forked, and the system refuses to start such a file.
+  /// Writes an executable program. A separate process writes it: a file that is open for writing here is also
+  /// open in any child that another test has just forked. The system refuses to execute a file that is open
+  /// for writing.
   func writeProgram(_ name: String, _ text: String) throws {
     try write(name + ".text", text)
     let end = try ToolProcess(shell: "cp '\(name).text' '\(name)' && chmod +x '\(name)'", in: path).finish()
@@ -56,7 +57,7 @@ final class SampleSuite {
     """
   }
 
-  /// It keeps what it granted in a file for each transaction.
+  /// It writes each grant to a file per transaction.
   private static let app = """
     return app {
       launch = function(app)

@@ -1,7 +1,7 @@
 import Results
 import Tool
 
-/// A command of the tool, performed in this process.
+/// A command of the tool, run in this process.
 struct ToolCall {
   private(set) var output = ""
   private(set) var error = ""

@@ -60,13 +60,14 @@ import World
     #expect(bare.map(\.identifier) == Self.unshown)
   }
 
-  /// Rows that unit tests show and no scenario does.
+  /// Statements that only unit tests show.
   private static let unshown = [
     "Q1", "O4", "1.3", "P10", "A3", "I3a", "2.1", "E8a", "H9", "W13",
   ]
 }
 
-/// The Markdown of the specification, made from its tables and from what names their rows.
+/// The Markdown of the specification, generated from its tables and from the tests and scenarios that name
+/// their statements.
 struct SpecificationManual {
   let uses: SpecificationUses
 

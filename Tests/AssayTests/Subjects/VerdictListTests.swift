@@ -3,7 +3,7 @@ import Results
 import Rules
 import Testing
 
-/// What the list of expected verdicts has to say; whether it is true is seen by `Scripts/check-subjects`.
+/// Checks the form of the list of expected verdicts. `Scripts/check-subjects` checks whether they are true.
 @Suite("The expected verdicts on the bundled apps")
 struct VerdictListTests {
   private static let scenarios = URL(filePath: #filePath).deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct VerdictListTests {
     list = try KnownFailureList(text, path: "verdicts.txt")
   }
 
-  /// The names of the apps in a folder, in their order.
+  /// The names of the apps in a folder, in order.
   private func apps(_ folder: String) throws -> [String] {
     let path = Self.scenarios.appending(path: "apps/" + folder).path
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".lua") }

@@ -1,20 +1,20 @@
-/// A page whose files and commands a reader types along: it is performed in a folder, and comes out with what the tool
-/// really says.
+/// A page whose files and commands a reader types along. The page is executed in a folder; the result has the
+/// tool's real output.
 ///
-/// A block that begins with ```` ```lua PATH ```` is a file; in one that begins with ```` ```console ```` a line that
-/// begins with `$ ` is a command, and what follows it is its output.
+/// A block that starts with ```` ```lua PATH ```` is a file. In a block that starts with ```` ```console
+/// ````, a line that starts with `$ ` is a command, and the lines after it are its output.
 struct TutorialPage {
-  /// What performs a page.
+  /// Executes a page.
   struct Reader {
-    /// Writes a file that the page shows.
+    /// Writes a file of the page.
     let write: (_ path: String, _ text: String) throws -> Void
-    /// Runs a command and gives what it says.
+    /// Runs a command and returns its output.
     let run: (_ command: String) throws -> String
   }
 
   let text: String
 
-  /// The page with the outputs of its commands.
+  /// The page with the actual outputs of its commands.
   func performed(by reader: Reader) throws -> String {
     var lines: [Substring] = []
     var block: (head: Substring, lines: [Substring])?

@@ -48,7 +48,7 @@ struct TutorialTests {
     #expect(performed == page.replacing("old", with: "said"))
   }
 
-  /// A command of the tool; only one that shows its exit code may fail.
+  /// Runs a command of the tool. Only a command that prints its exit code may fail.
   private static func run(_ command: String, in folder: String) throws -> String {
     let suffix = "; echo $?"
     let showsCode = command.hasSuffix(suffix)
@@ -59,7 +59,7 @@ struct TutorialTests {
     return end.output + end.error + (showsCode ? "\(end.code)\n" : "")
   }
 
-  /// The words of a command line, of which some stand in quotation marks.
+  /// The words of a command line, some of which are in quotation marks.
   private static func words(of command: String) -> [String] {
     command.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { place, part in
       place % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)

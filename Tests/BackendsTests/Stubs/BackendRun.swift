@@ -6,13 +6,13 @@ import Rules
 import Scenario
 import World
 
-/// A run of a scenario with the reference app in front of a stub.
+/// A run of a scenario with the reference app and a stub backend.
 struct BackendRun {
   let result: RunResult
-  /// How the backend broke its protocol.
+  /// The backend's protocol violation; nil if there is none.
   let violation: String?
 
-  /// The purchase of a book that the server delivers.
+  /// A scenario that purchases a book delivered by the server.
   static let purchase = """
     phone:launch()
     world:settle()
@@ -57,7 +57,7 @@ struct BackendRun {
     try LuaSubject.load(referencePath, name: "reference")
   }
 
-  /// The names of the facts of the server, in their order.
+  /// The names of the server's facts, in order.
   var serverFacts: [String] {
     result.trace.facts.compactMap { fact in
       guard case .server = fact.content else { return nil }
@@ -65,7 +65,7 @@ struct BackendRun {
     }
   }
 
-  /// What the store answered to each question of the server.
+  /// The status in each answer of the store to the server.
   var checkStatuses: [Int64] {
     result.trace.facts.compactMap { fact in
       guard case .server(.checkAnswered(_, let status, _, _)) = fact.content else { return nil }

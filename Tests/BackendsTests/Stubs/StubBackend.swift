@@ -2,14 +2,14 @@ import Facts
 import Foundation
 import Web
 
-/// A backend in this process, which answers as a test says.
+/// A backend in this process. The test sets its answers.
 final class StubBackend: @unchecked Sendable {
   private let lock = NSLock()
   private var seen: [String] = []
   private var answers: (StubRequest) -> WebAnswer
   private var server: WebServer?
 
-  /// Listens at a free port. Resets are answered with 200 unless the test answers them.
+  /// Listens on a free port. Resets are answered with 200 unless the test answers them.
   init(_ answers: @escaping (StubRequest) -> WebAnswer) throws {
     self.answers = answers
     server = try WebServer(port: 0) { [unowned self] in take($0) }
@@ -19,10 +19,10 @@ final class StubBackend: @unchecked Sendable {
 
   var url: String { server?.url ?? "" }
 
-  /// The paths that were asked for, in their order.
+  /// The requested paths, in order.
   var paths: [String] { lock.withLock { seen } }
 
-  /// Where the store is, as the last reset told.
+  /// The address of the store, from the last reset.
   private var store = ""
 
   private func take(_ request: WebRequest) -> WebAnswer {
@@ -34,14 +34,13 @@ final class StubBackend: @unchecked Sendable {
   }
 }
 
-/// A request to a stub.
 struct StubRequest {
   let path: String
   let body: JSONValue
   let query: [String]
   let store: String
 
-  /// Asks the store, and gives its answer; nil where none came.
+  /// Sends a request to the store and returns its answer; nil if no answer arrived.
   func ask(_ path: String, _ body: JSONValue? = nil, headers: [(name: String, value: String)] = [])
     -> WebAnswer?
   {
@@ -51,7 +50,7 @@ struct StubRequest {
     return try? WebClient().send(request).get()
   }
 
-  /// What the store of customers says of the receipt in the request.
+  /// The production store's answer about the receipt in the request.
   func check(at path: String = "/verifyReceipt") -> JSONValue? {
     guard let receipt = body["receipt"] else { return nil }
     let answer = ask(path, ["receipt-data": receipt, "password": "shared secret"])

@@ -4,7 +4,7 @@ import Kernel
 import Scenario
 import World
 
-/// How often memory is asked for in a run, once everything that is kept from run to run is there.
+/// Counts the allocations of a run after everything that is kept between runs exists.
 struct AllocationCount {
   let root: String
 
@@ -41,7 +41,7 @@ struct AllocationCount {
     }
   }
 
-  /// What a thousand transactions more cost a storm.
+  /// The allocations of a thousand further transactions in a storm.
   private func storm(_ app: String) -> Int {
     func allocations(_ count: Int) -> Int {
       let before = allocations_so_far()

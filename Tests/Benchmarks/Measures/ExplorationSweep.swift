@@ -3,8 +3,8 @@ import Foundation
 import Results
 import Runner
 
-/// The kill sweep as an exploration makes it: the runs of the scenario sweep, with the situations that they come to, some of
-/// them made twice, and what went wrong told apart from what goes wrong without the kill.
+/// The kill sweep as an exploration executes it. It records the situations that the runs reach and executes
+/// some runs twice. It also separates failures caused by the kill from failures without it.
 struct ExplorationSweep {
   let file: String
   let app: String
@@ -18,7 +18,7 @@ struct ExplorationSweep {
       selection: Selection([file]), apps: SubjectSource.named([app]), toolName: "assay", tool: "assay")
     let work = PieceWork(singlesOf: ExplorationPlan(run, families: [kills], depth: 1))
     let make = work.makeWorker()
-    // The first piece loads the scenario and the app, as the bare sweep does before its first run.
+    // The first piece loads the scenario and the app; the plain sweep also loads them before its first run.
     if work.count > 0 { _ = make(0) }
     var runs = 0
     let start = Benchmarks.now

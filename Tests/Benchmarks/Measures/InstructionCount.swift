@@ -1,6 +1,7 @@
 import Foundation
 
-/// The instructions that a process and its children execute, as Valgrind counts them: the same whatever else the machine does.
+/// The instructions that a process and its children execute, as Valgrind counts them. The count does not
+/// depend on the load of the machine.
 struct InstructionCount {
   let command: [String]
   /// Programs that are not counted, as patterns of their paths.

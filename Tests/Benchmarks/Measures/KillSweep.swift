@@ -7,12 +7,12 @@ import Signatures
 import StoreModel
 import World
 
-/// One purchase, killed at each of its facts, relaunched, converged, every rule on.
+/// One purchase, killed at each of its facts, relaunched, and run until it recovered, with every rule on.
 struct KillSweep {
   let app: String
   let seconds: Double
 
-  /// How many runs went by in a second, and what they were.
+  /// The runs per second, and the number of runs.
   struct Figures {
     let runsPerSecond: Double
     let factsEach: Int
@@ -50,7 +50,7 @@ struct KillSweep {
       breaches: verdicts)
   }
 
-  /// The runs of some sweeps, for programs that count what they cost.
+  /// Runs some sweeps and returns the number of runs, for programs that count their cost.
   func runCount(rounds: Int) -> Int {
     let subject = Benchmarks.subject(app)
     let judge = Judge()

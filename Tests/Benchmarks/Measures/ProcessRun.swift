@@ -1,10 +1,10 @@
 import Foundation
 
-/// A whole process, from its start to its end, with its output thrown away.
+/// A whole process, from start to end. Its output is discarded.
 struct ProcessRun {
   let command: [String]
 
-  /// The costs of a process; processor time and memory are those of its workers too.
+  /// The costs of a process. Processor time and memory include its workers.
   struct Figures {
     let milliseconds: Double
     let processorMilliseconds: Double
@@ -24,13 +24,13 @@ struct ProcessRun {
       megabytes: Double(usage.ru_maxrss) / 1_024, exitCode: (status >> 8) & 0xff)
   }
 
-  /// Two of it at once, which end with the later one.
+  /// Two of these processes at once. The run ends with the later one.
   var twice: ProcessRun { ProcessRun(command: ["/bin/sh", "-c", "\"$@\" & \"$@\"; wait", "sh"] + command) }
 
   /// The median of several runs, in milliseconds.
   func milliseconds(medianOf runs: Int) -> Double { Median.of(runs) { measure().milliseconds } }
 
-  /// The least processor time of several runs: what other programs add is never negative.
+  /// The least processor time of several runs: the noise of other programs is never negative.
   func processorMilliseconds(leastOf runs: Int) -> Double {
     (0..<runs).map { _ in measure().processorMilliseconds }.min() ?? 0
   }

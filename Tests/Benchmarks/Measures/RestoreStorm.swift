@@ -7,20 +7,20 @@ import Signatures
 import StoreModel
 import World
 
-/// N past purchases restored, each recorded on disk, granted and finished by a Lua app, every rule on.
+/// N past purchases restored. A Lua app records each on disk, grants it and finishes it, with every rule on.
 struct RestoreStorm {
   let app: String
   let count: Int
-  /// How often they are restored; the time of the last one is taken.
+  /// The number of restores. Only the last one is timed.
   var restores = 1
 
-  /// What a transaction of the storm took.
+  /// The cost of one transaction of the storm.
   struct Figures {
     let microsecondsEach: Double
     let bytesEach: Int
     let factsEach: Int
     let historyBytesEach: Int
-    /// The peak of the whole process.
+    /// The peak memory of the whole process.
     let megabytes: Int
   }
 

@@ -49,7 +49,7 @@ struct ScenarioSweep {
       breaches: failures)
   }
 
-  /// The runs a second of the same kills as recorded choices, as an exploration makes them.
+  /// The runs per second of the same kills as recorded choices, as an exploration executes them.
   func recordedRunsPerSecond() -> Double {
     do throws(ScenarioError) {
       return recorded(try ScenarioFile.load(file, in: folder), Benchmarks.subject(app))

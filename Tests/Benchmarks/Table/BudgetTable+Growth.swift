@@ -1,6 +1,7 @@
 import Foundation
 
-/// The same work four times as large: what grows with it may cost at most 4.4 times the instructions.
+/// The same work at four times the size. Work that grows linearly may cost at most 4.4 times the
+/// instructions.
 extension BudgetTable {
   func growthRows() -> [Row] {
     [
@@ -101,7 +102,7 @@ extension BudgetTable {
 }
 
 extension ProcessRun {
-  /// The instructions; without Valgrind the least processor time of several runs, in milliseconds.
+  /// The instructions; without Valgrind, the least processor time of several runs in milliseconds.
   fileprivate var cost: Double {
     InstructionCount.isPossible
       ? InstructionCount(command: command).measure().instructions : processorMilliseconds(leastOf: 3)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Whole processes: how soon they start, how long the suite takes, and how much memory.
+/// Whole processes: the time to start, the duration of the suite, and the memory.
 extension BudgetTable {
   func processRows() -> [Row] {
     startRows() + [workersRow()]
   }
 
-  /// The start of the tool, and the suite against it; the packaged tool beside the plain build.
+  /// The start of the tool and its share of a suite run; the packaged tool and the plain build.
   private func startRows() -> [Row] {
     let tools = [("", tool)] + (packaged.map { [(", packaged", $0)] } ?? [])
     return tools.flatMap { name, tool -> [Row] in
@@ -40,7 +40,7 @@ extension BudgetTable {
     }
     let one = suite(1).milliseconds(medianOf: 3)
     let gain = one / suite(2).milliseconds(medianOf: 3)
-    // The machine sets the limit: two whole runs with one worker each share nothing but its memory.
+    // The machine sets the limit: two whole runs with one worker each share only its memory.
     let machine = 2 * one / suite(1).twice.milliseconds(medianOf: 3)
     return Row(
       work: "two workers against one, the suite with \(seeds) seeds",
@@ -50,8 +50,8 @@ extension BudgetTable {
       isKept: machine < 1.9 ? nil : gain >= 1.9)
   }
 
-  /// An app in C in processes of its own: one process that serves all runs, and one that forks a process for each launch;
-  /// and the same started anew for each launch.
+  /// An app in C as external processes: one process that serves all runs, one that forks a process for each
+  /// launch, and one that is started for each launch.
   func appProcessRows() -> [Row] {
     let app = "\(scratch)/sample_shop"
     let source = "\(root)/Clients/c/sample_shop.c"
@@ -105,8 +105,8 @@ extension BudgetTable {
       isKept: asked <= 13 && counted <= 45_000)
   }
 
-  /// The sample app that imports StoreKit: warm, with its real files in the memory, and from its start to its hello, behind
-  /// which it ends.
+  /// The sample app that imports StoreKit: warm with its real files in memory, and from its start to its
+  /// hello. In the second case it ends after the hello.
   private func swiftAppRows() -> [Row] {
     let package = "\(root)/Clients/swift/SampleStoreKitShop"
     let build = "swift build -c release --package-path '\(package)' --scratch-path '\(root)/.build/samples'"
@@ -127,8 +127,8 @@ extension BudgetTable {
     ]
   }
 
-  /// How many purchases one worker runs in a second with an app in a process of its own, whose files are in the memory: so
-  /// many runs more than one. What the tool and the app need to start is no part of it.
+  /// The purchases per second of one worker with an external app whose files are in memory. Measured as the
+  /// difference to a single run, so the start of the tool and of the app is not included.
   private func purchasesPerSecond(of app: [String], count: Int) -> Double {
     func milliseconds(_ seedCount: Int) -> Double {
       let run = run(["purchase/1.1", "--seeds", "1..\(seedCount)", "--jobs", "1", "--app", "--"] + app)
@@ -141,7 +141,7 @@ extension BudgetTable {
     let one = run(["--app", reference]).measure().megabytes
     let many = run(["--app", reference, "--seeds", "1..300"]).measure().megabytes
     let log = "\(scratch)/large.jsonl"
-    // A passed case has some four kilobytes in a log.
+    // A passed case takes about four kilobytes in a log.
     _ = run(["--app", reference, "--seeds", "1..90", "--report", "jsonl=\(log)"]).measure()
     let megabytes = fileMegabytes(log)
     let report = ProcessRun(command: [tool, "report", log]).measure()
@@ -161,7 +161,7 @@ extension BudgetTable {
     ]
   }
 
-  /// A run of the bundled suite that leaves nothing behind.
+  /// A run of the bundled suite that saves nothing.
   func run(_ words: [String], by other: String? = nil) -> ProcessRun {
     ProcessRun(
       command: [
@@ -177,6 +177,5 @@ extension BudgetTable {
 }
 
 extension String {
-  /// The text without space at its ends.
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs within this process, and storms in processes of their own, because the peak of a process's memory never falls.
+/// Runs within this process. Storms run in processes of their own, because the peak memory of a process never
+/// falls.
 extension BudgetTable {
   func sweepRows(_ speed: Double) -> [Row] {
     let other = Median.of(5) { KillSweep(app: reference, seconds: 1).measure().runsPerSecond }
@@ -36,7 +37,8 @@ extension BudgetTable {
     ]
   }
 
-  /// The cost of one run of the kill sweep: the difference of a long and a short sweep, divided by the runs.
+  /// The cost of one run of the kill sweep: the difference between a long and a short sweep, divided by the
+  /// runs.
   private func instructions(of app: String) -> InstructionCount.Figures {
     func sweep(_ rounds: Int) -> InstructionCount.Figures {
       InstructionCount(command: [CommandLine.arguments[0], "sweep-rounds", app, "\(rounds)"])
@@ -50,11 +52,13 @@ extension BudgetTable {
       cacheMisses: (long.cacheMisses - short.cacheMisses) / runs)
   }
 
-  /// The sweep as an exploration makes it, beside the bare one of the same kills; and two workers of it.
+  /// The sweep as an exploration executes it, compared with the plain one of the same kills; and two workers
+  /// of it.
   func explorationRows() -> [Row] {
     let folder = "\(root)/Tests/Benchmarks/Scenarios"
     let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 0.1)
-    // The two take turns, so that a machine that slows down slows both; with turns of half a second it slowed one of them.
+    // The two take turns, so that a slowdown of the machine affects both. Turns of half a second affected
+    // only one of them.
     let turns = (0..<61).map { _ in
       let bare = ScenarioSweep(
         folder: folder, file: "sweep.lua", app: reference, seconds: 0.1
@@ -106,7 +110,7 @@ extension BudgetTable {
     ]
   }
 
-  /// The costs of a transaction of a storm: a median of times, and the greatest memory.
+  /// The costs of a transaction of a storm: the median time and the greatest memory.
   func storm(
     _ app: String, _ count: Int, restores: Int = 1, runs: Int = 5
   ) -> (microsecondsEach: Double, bytesEach: Double, megabytes: Double) {

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Measures every row of the budget, with the peers beside it, and gives the table as Markdown.
+/// Measures every row of the budget and its peers, and returns the table as Markdown.
 struct BudgetTable {
-  /// The tool, in its release form.
+  /// The release build of the tool.
   let tool: String
-  /// An empty program, built the ordinary way: its start is the least that any takes.
+  /// An empty program with the default build: its start is the minimum of any program.
   let empty: String
-  /// The repository.
   let root: String
-  /// The tool of the archive for other machines; nil if none was made.
+  /// The tool from the archive for other machines; nil if no archive was built.
   var packaged: String?
 
   var apps: String { "\(root)/Tests/Benchmarks/Apps" }
   var suite: String { "\(root)/Scenarios/suite" }
   var reference: String { "\(root)/Scenarios/apps/reference.lua" }
-  /// The folder of what a row writes and reads again.
+  /// The folder for files that a row writes and reads again.
   var scratch: String { "\(root)/.build/bench" }
 
   func text() -> String {

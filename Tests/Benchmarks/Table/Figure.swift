@@ -1,10 +1,9 @@
 import Foundation
 
-/// Numbers as the table shows them.
 enum Figure {
   static func decimals(_ number: Double, _ places: Int) -> String { String(format: "%.\(places)f", number) }
 
-  /// Three digits that mean something, with separators.
+  /// Three significant digits, with separators.
   static func count(_ number: Double) -> String {
     let step = pow(10, max(0, floor(log10(max(number, 1))) - 2))
     let digits = String(Int((number / step).rounded() * step))

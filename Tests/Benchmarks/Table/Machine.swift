@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is told of the machine, so that a reader knows what the figures are worth.
+/// Describes the machine, so that a reader can interpret the figures.
 enum Machine {
   /// The load average of the last minute.
   static var load: String {

@@ -1,4 +1,3 @@
-/// The middle of several measurements.
 enum Median {
   static func of(_ count: Int, _ measure: () -> Double) -> Double {
     (0..<count).map { _ in measure() }.sorted()[count / 2]

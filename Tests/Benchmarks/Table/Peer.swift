@@ -1,16 +1,15 @@
 import Foundation
 
-/// What a team would use instead: a small program of the same kind, measured in the same minute.
+/// The alternative that a team would use: a small program of the same kind, measured in the same minute.
 struct Peer {
-  /// What it is, in words.
   let name: String
-  /// The program that has to be there.
+  /// The interpreter that must be installed.
   let interpreter: String
-  /// What it counts in a second.
+  /// The unit that it counts per second.
   let unit: String
-  /// The command, in the folder of the peers; it prints one number, or its time is taken.
+  /// The command, in the folder of the peers. It prints one number, or its duration is measured.
   let command: String
-  /// How many it does, where its time is taken.
+  /// The number of units of work, if the duration is measured.
   var count = 0.0
 
   static let all = [
@@ -29,7 +28,7 @@ struct Peer {
         + " && cc -O2 -o pan pan.c && ./pan -m1000000 | awk '/pan: rate/ { print $3 }'; rm -rf $folder"),
   ]
 
-  /// How many it does in a second, or why it cannot be asked.
+  /// The units per second, or why the peer cannot be measured.
   func measure(in folder: String) -> Result<Double, PeerAbsence> {
     guard Shell.run("command -v \(interpreter)", in: folder).status == 0 else {
       return .failure(PeerAbsence(reason: "\(interpreter) is not installed"))

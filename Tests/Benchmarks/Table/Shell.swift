@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a line of the shell and takes what it prints.
+/// Runs a line of the shell and returns its output.
 enum Shell {
   static func run(_ line: String, in folder: String) -> (status: Int32, output: String) {
     let process = Process()

@@ -5,7 +5,7 @@ import Signatures
 import StoreModel
 import World
 
-/// A world with one phone and an app that talks through the port of a mutant.
+/// A world with one phone and an app that uses a mutant's port.
 final class Conversation {
   let app = TalkingApp()
   let mutated: MutantSubject
@@ -38,13 +38,13 @@ final class Conversation {
     world.settle()
   }
 
-  /// Taps Buy, confirms, and lets everything prompt happen.
+  /// Taps Buy, confirms, and runs all prompt events.
   func buy(_ quantity: Int = 1, of product: ProductID? = nil) {
     world.people.tapBuy(product ?? coins, quantity: quantity, on: phone)
     world.settle()
   }
 
-  /// Taps something and lets everything prompt happen.
+  /// Taps something and runs all prompt events.
   func tap(_ name: String) {
     world.people.tap(name, on: phone)
     world.settle()

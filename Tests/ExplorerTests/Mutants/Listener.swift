@@ -1,7 +1,7 @@
 import Facts
 import World
 
-/// A port around another that notes which calls reach the system, turn by turn.
+/// A port that wraps another and records, turn by turn, which calls reach the system.
 final class Listener: AppPort, Subject {
   let name = "listener"
   private let subject: any Subject
@@ -13,7 +13,7 @@ final class Listener: AppPort, Subject {
 
   var capabilities: Capabilities { subject.capabilities }
 
-  /// The turns in which something reached the system, with the calls.
+  /// The turns in which a call reached the system, with the calls.
   var transcript: String {
     turns.filter { !$0.calls.isEmpty }.map { ([$0.event + ":"] + $0.calls).joined(separator: " ") }
       .joined(separator: "; ")

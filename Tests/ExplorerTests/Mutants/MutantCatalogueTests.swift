@@ -24,7 +24,7 @@ struct MutantCatalogueTests {
     }
   }
 
-  /// Calls that only ask, remark or end the process themselves.
+  /// Calls that only read, leave a note, or end the process.
   private static let withoutEffect: Set<AppCallKind> = [
     .transactions, .canMakePayments, .storefront, .readReceipt, .readReceiptData, .receiptURL, .read, .exists,
     .list, .preference, .delegate, .makeProductsRequest,
@@ -37,7 +37,8 @@ struct MutantCatalogueTests {
     #expect(isLost != Self.withoutEffect.contains(kind), "\(kind.name)")
   }
 
-  /// Events that cannot be kept from an app: without its launch it is none, and the harness asks what its user has.
+  /// Events that every app must receive: without a launch there is no app, the harness asks what the user
+  /// owns, and taps drive the app.
   private static let certain: Set<AppEventKind> = [.launched, .owned, .tapped]
 
   @Test("every event can be ignored", arguments: AppEventKind.allCases)

@@ -14,7 +14,7 @@ struct MutantPairsTests {
     #expect(MutantPairs.drawn(60, seed: 7) == pairs)
     #expect(MutantPairs.drawn(20, seed: 7) == Array(pairs.prefix(20)))
     #expect(MutantPairs.drawn(60, seed: 8) != pairs)
-    // Recorded pairs: a seed that somebody wrote down draws them on every machine.
+    // Recorded pairs: a seed that a user wrote down draws the same pairs on every machine.
     #expect(
       pairs.prefix(3).map(\.identifier) == [
         "repeat revoked + drop set_delegate", "release observer + quantity one",

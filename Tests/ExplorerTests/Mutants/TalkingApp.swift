@@ -3,15 +3,15 @@ import Kernel
 import StoreModel
 import World
 
-/// An app that says the same in every turn of a kind, and remembers what it heard.
+/// An app that makes the same calls in every turn of a kind, and records what it receives.
 final class TalkingApp: AppPort, Subject {
   let name = "talking"
   let capabilities = Capabilities()
-  /// Whether it finishes what it was told.
+  /// Whether it finishes the transactions that it receives.
   var finishes = true
-  /// What it was told and what it got for its calls, over all launches.
+  /// The events and replies received, over all launches.
   private(set) var heard: [String] = []
-  /// The launch that runs.
+  /// The current launch.
   private(set) var bundle: LaunchBundle?
   private var steps: ArraySlice<() -> AppCall> = []
   private var answer = AppAnswer.none
@@ -109,7 +109,7 @@ final class TalkingApp: AppPort, Subject {
     ]
   }
 
-  /// Bytes of a call lie in the scratch space, which is emptied for each call.
+  /// Bytes of a call are in the scratch space, which is emptied before each call.
   private func path(_ text: String) -> AppBytes {
     scratch.clear()
     return scratch.append(text)

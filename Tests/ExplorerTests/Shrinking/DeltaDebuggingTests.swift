@@ -25,7 +25,7 @@ struct DeltaDebuggingTests {
     #expect(rest.contains(13) && rest.count > 1 && tried <= 6)
   }
 
-  /// A door that is closed and opened again: neither can go without the other.
+  /// A door that is closed and opened again: neither step can be removed without the other.
   @Test("two things that go together only are left out by pairs, and not one by one")
   func pairs() {
     let holds = { (kept: [String]) in

@@ -26,7 +26,7 @@ struct ShrinkBench {
     runner = CaseRunner(plan: plan, keepsFiles: true)
   }
 
-  /// Runs the case with choices, and gives its result with those that were taken.
+  /// Runs the case with choices. Returns its result and the choices that were made.
   func run(_ driver: ChoiceDriver, takesCensus: Bool = false) throws -> (
     result: RunResult, visits: [SiteVisit]
   ) {
@@ -37,7 +37,7 @@ struct ShrinkBench {
     return (result, choices.visits)
   }
 
-  /// The first outcome of a site other than the usual one under which the app fails by a symptom.
+  /// The first non-default option of a site with which the app fails with a symptom.
   func failure(at site: ChoiceSite, by symptom: FailureSymptom) throws -> FoundFailure? {
     for visit in try run(.canonical, takesCensus: true).visits where visit.site.name == site.rawValue {
       for value in 1..<visit.count {
@@ -50,7 +50,7 @@ struct ShrinkBench {
     return nil
   }
 
-  /// The verdict of a text against an app, as a file of its own has it.
+  /// The verdict of a scenario text against an app, loaded as a separate file.
   static func verdict(of text: String, app: String, in folder: String = suite) throws -> RunResult {
     let file = try ScenarioFile.load(text: text, as: "shrunk/1_1.lua", in: folder)
     let app = try LuaSubject.load("\(scenarios)/apps/\(app).lua", name: "app")

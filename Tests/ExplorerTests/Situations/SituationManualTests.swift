@@ -40,7 +40,7 @@ struct SituationManualTests {
   }
 }
 
-/// The page of all situations, made from the catalogue.
+/// The page of all situations, generated from the catalog.
 enum SituationManual {
   static var text: String {
     """

@@ -4,8 +4,9 @@ import Testing
 
 @testable import Explorer
 
-/// What a step asks for besides the kind of its fact. The facts of a run that reaches a situation are altered so that the
-/// part does not hold: then the situation is missed, and one without the part is reached.
+/// Checks each requirement of a step besides the kind of its fact. The facts of a run that reaches a
+/// situation are altered so that the requirement does not hold. Then the situation is missed, and a situation
+/// without the requirement is reached.
 @Suite("What the steps of situations ask for")
 struct SituationPartsTests {
   @Test("each part of a step tells a run that misses it", arguments: SituationReachTests.examples)
@@ -21,16 +22,16 @@ struct SituationPartsTests {
     }
   }
 
-  /// A part of a step.
+  /// A requirement of a step.
   private struct Part {
     let name: String
-    /// The situation without it.
+    /// The situation without the requirement.
     let weakened: Situation
-    /// The facts of a run, altered so that it does not hold.
+    /// Alters the facts of a run so that the requirement does not hold.
     let alter: ([Fact]) -> [Fact]
   }
 
-  /// The parts of all steps; what several steps ask for is left out of all of them.
+  /// The requirements of all steps. If several steps share a requirement, it is removed from all of them.
   private static func parts(of situation: Situation) -> [Part] {
     var parts: [Part] = []
     func add(
@@ -63,7 +64,7 @@ struct SituationPartsTests {
     return parts
   }
 
-  /// Facts of a kind about each of the first things and devices, as they could have come before a fact.
+  /// Facts of a kind about each of the first things and devices, as they could occur before a fact.
   private static func any(_ kind: FactKind, before fact: Fact) -> [Fact] {
     let description = FactDescription.of(kind)
     return (0..<4).flatMap { number in
@@ -81,7 +82,7 @@ struct SituationPartsTests {
     }
   }
 
-  /// Facts in which a number is not what a step asks for.
+  /// Facts in which a measured number differs from the number that a step requires.
   private static func altered(
     _ facts: [Fact], so circumstance: SituationCircumstance, failsAt step: SituationStep
   ) -> [Fact] {
@@ -93,7 +94,7 @@ struct SituationPartsTests {
     return facts.filter { !raising.contains($0.kind) }
   }
 
-  /// The kinds of facts that make a number greater.
+  /// The kinds of facts that increase a number.
   private static let raising: [SituationMeasure: [FactKind]] = [
     .observers: [.queueObserverAdded],
     .openTransactions: [.transactionBegan, .transactionReceived, .transactionRestored],

@@ -4,7 +4,7 @@ internal import Rules
 internal import Scenario
 import Testing
 
-/// Each situation with a run of the bundled suite that reaches it and one that does not, although it comes near.
+/// Each situation with a run of the bundled suite that reaches it, and a run that nearly does.
 @Suite("What reaches the situations")
 struct SituationReachTests {
   /// The runs for one situation.
@@ -13,12 +13,12 @@ struct SituationReachTests {
     let reached: String
     var kills: [SuiteRuns.Kill] = []
     var app = "reference"
-    /// The run that does not reach it, by the reference app, and how many steps of it are done.
+    /// The run by the reference app that does not reach the situation, and the number of steps it completes.
     let missed: String
     let progress: Int
     var testDescription: String { situation }
 
-    /// Runs what reaches it: a scenario of the suite, or a script.
+    /// Runs the reaching run: a scenario of the suite, or a script.
     func run(sinks: [any FactSink]) throws -> RunResult {
       let runs = try SuiteRuns(app: app)
       if reached.contains("\n") { return try runs.run(script: reached, sinks: sinks) }
@@ -172,7 +172,7 @@ struct SituationReachTests {
     Example(
       "link-lost-in-a-download", by: "hosted/1.7/no_network_half_way", not: "hosted/1.4/no_network_at_first",
       1),
-    // In the suite the app ends in good order between the two taps.
+    // In the suite the app terminates normally between the two taps.
     Example("paused-over-a-kill", by: pausedOverAKill, not: "hosted/2.1/in_another_launch", 1),
     Example("kill-in-a-download", by: "hosted/2.6/half_way", not: "hosted/1.9/before_the_first_copy", 1),
     Example(

@@ -54,7 +54,7 @@ struct SituationWatchTests {
       ])
     expect(two, [grant(Self.first), grant(Self.first), finish(Self.first)], 1)
     expect(two, [grant(Self.first), grant(Self.second), finish(Self.second)], 3)
-    // The second is a first one too, and the first then is the other one.
+    // Either grant can match the first step. The other grant then matches the second step.
     expect(two, [grant(Self.first), grant(Self.second), grant(Self.first), finish(Self.first)], 3)
     expect(two, [grant(Self.first), grant(Self.second), finish(Self.first)], 2)
   }

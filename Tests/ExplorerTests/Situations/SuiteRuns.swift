@@ -7,7 +7,6 @@ import Scenario
 import Testing
 import World
 
-/// Runs scenarios of the bundled suite by their addresses, with an app of the repository.
 final class SuiteRuns {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL
@@ -23,13 +22,13 @@ final class SuiteRuns {
   private let runner = ScenarioRunner()
   private let choices = Choices(kinds: ChoiceSite.kinds)
 
-  /// Makes runs of an app under `Scenarios/apps`.
+  /// Prepares runs of an app under `Scenarios/apps`.
   init(app: String = "reference") throws {
     subject = try LuaSubject.load(SuiteRuns.root.appending(path: "Scenarios/apps/\(app).lua").path, name: app)
   }
 
-  /// Runs the scenario with an address, with a kill at some facts, each given by its kind and its number among those of
-  /// this kind.
+  /// Runs the scenario with an address, with a kill at some facts. Each is given by its kind and its number
+  /// among the facts of this kind.
   func run(_ address: String, kills: [Kill] = [], sinks: [any FactSink]) throws -> RunResult {
     let file = try file(of: address)
     let position = try #require(
@@ -63,7 +62,7 @@ final class SuiteRuns {
     return try ScenarioFile.load(path, in: SuiteRuns.folder)
   }
 
-  /// A kill at the fact with a number among those of a kind.
+  /// A kill at the fact with a number among those of a kind, counted from 1.
   struct Kill: Sendable {
     let kind: FactKind
     let visit: UInt32

@@ -12,7 +12,7 @@ import World
 struct WatchedRunsTests {
   private let texts = Texts(keepsPassing: true)
 
-  /// The facts of a subscription with the reference.
+  /// The facts of a subscription run with the reference app.
   private func facts() throws -> [Fact] {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path
     let run = RunPlan(
@@ -26,7 +26,7 @@ struct WatchedRunsTests {
     return collection.facts
   }
 
-  /// The parts of a run as runs of their own, of different lengths.
+  /// The beginnings of a run, of different lengths, each used as a run.
   private func parts(of facts: [Fact]) -> [ArraySlice<Fact>] {
     (0..<60).map { facts.prefix(($0 * 37) % facts.count + 1) }
   }
@@ -51,7 +51,7 @@ struct WatchedRunsTests {
   @Test("a run that is too long to gather, behind shorter ones, comes as far as by itself") func long() throws
   {
     let facts = try facts()
-    // The facts behind those of the run lead into no situation, so the watch must have looked at those of the run.
+    // The facts after those of the run reach no situation, so the watch must have read the facts of the run.
     let filling = try #require(facts.first { WatchedRuns().watch.reads($0.kind) })
     var long = facts
     for number in facts.count + 1..<6_000 {

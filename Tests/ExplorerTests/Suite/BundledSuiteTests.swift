@@ -8,7 +8,7 @@ import Scenario
 import Testing
 import World
 
-/// What is promised of the bundled suite as a whole.
+/// Checks the properties of the bundled suite as a whole.
 @Suite("The bundled suite as a whole")
 struct BundledSuiteTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
@@ -49,7 +49,8 @@ struct BundledSuiteTests {
     }
   }
 
-  /// The kinds of facts that an app brings about of its own accord. A capability names the taps that show pages of the store.
+  /// The kinds of facts that an app causes on its own initiative. Taps on pages of the store are named by a
+  /// capability instead.
   private static var conduct: some RegexComponent {
     #/:(never_)?saw[ (]+"(claim|interface|disk|server\.asked|queue\.(finish_called|payment_added|restore_called|observer_added)|download\.[a-z]+_called|request\.[a-z]+_started)[."]/#
   }
@@ -97,7 +98,7 @@ struct BundledSuiteTests {
     }
     let missing = Self.happenings.filter { !notes.kinds.contains($0) }
     #expect(missing.map { FactDescription.of($0).name } == [])
-    // These are met by apps that do what the reference does not: the mutants.
+    // The mutants cover these: apps that do what the reference does not.
     let unmet = [
       "observer_again", "observer_order", "released_observer", "finish_twice", "finish_deferred",
       "restore_username", "unknown_product", "add_while_forbidden", "rebuy_unfinished", "missing_receipt",

@@ -1,6 +1,6 @@
 import Facts
 
-/// Notes which kinds of facts came, and which sites were other than usual.
+/// Records which kinds of facts occurred, and which sites took a non-default option.
 final class RunNotes: FactSink {
   private(set) var kinds: Set<FactKind> = []
   private(set) var sites: Set<String> = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Two traces side by side")
 struct TraceAlignmentTests {
-  /// A trace of purchases of one product: each part of the text is a fact, with the number of its transaction.
+  /// A trace of purchases of one product: each word of the text is a fact, and its number is the transaction.
   private func trace(_ text: String, startingAt start: Int64 = 0) -> Trace {
     let recorder = Recorder(retention: .full, sinks: [])
     SampleFacts.recordWorld(into: recorder)
@@ -27,7 +27,7 @@ struct TraceAlignmentTests {
     return recorder.trace
   }
 
-  /// The alignment as text: `=` for a common fact, `-` and `+` for those of one side.
+  /// The alignment as text: `=` for a common fact, `-` and `+` for facts of one side.
   private func form(_ left: Trace, _ right: Trace) -> String {
     TraceAlignment(left, right).stretches.map { stretch in
       stretch.isSame
@@ -82,7 +82,7 @@ struct TraceAlignmentTests {
       #expect(stretch.left.lowerBound == x && stretch.right.lowerBound == y)
       (x, y) = (stretch.left.upperBound, stretch.right.upperBound)
       if stretch.isSame {
-        // The declarations stand before the words.
+        // The declarations precede the words.
         for (one, other) in zip(stretch.left, stretch.right) where one >= 3 {
           #expect(left[one - 3] == right[other - 3])
         }
@@ -94,7 +94,7 @@ struct TraceAlignmentTests {
     #expect(changes == Self.distance(left, right))
   }
 
-  /// How many words are removed and added at least.
+  /// The minimum number of words removed and added.
   private static func distance(_ left: [String], _ right: [String]) -> Int {
     var row = Array(0...right.count)
     for (x, word) in left.enumerated() {

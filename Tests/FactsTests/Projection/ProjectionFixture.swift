@@ -44,7 +44,7 @@ struct ProjectionFixture {
         actor: Actor(.queue, at: device), content: content))
   }
 
-  /// A coin bought by Anna on her phone, up to the purchased transaction in the queue.
+  /// Anna buys coins on her phone, up to the purchased transaction in the queue.
   mutating func buyCoins(_ transaction: TransactionID, _ purchase: PurchaseID, quantity: Int64 = 1) {
     add(
       .transaction(

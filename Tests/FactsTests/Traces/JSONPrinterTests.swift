@@ -28,7 +28,7 @@ struct JSONPrinterTests {
     var printers = [JSONPrinter(indents: indents), JSONPrinter(indents: indents)]
     for place in printers.indices {
       printers[place].beginObject()
-      // Behind some of them the room is enlarged.
+      // Some of the keys make the buffer grow.
       for number in 0..<200 {
         if place == 0 {
           printers[place].key("product_identifier")

@@ -86,7 +86,7 @@ struct LogTests {
     #expect(file.verification == .unsealed)
     #expect(throws: TraceError.self) { try read([#"{"complete":true}"#, Self.finish("1")]) }
     #expect(throws: TraceError.self) { try read([#"{"complete":true}"#], as: .sealed) }
-    // As a report repeats it.
+    // A report writes the facts in this form.
     #expect(try TraceReader.read(file.bytes).trace.facts == file.trace.facts)
   }
 

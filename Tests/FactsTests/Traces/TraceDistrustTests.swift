@@ -80,7 +80,7 @@ struct TraceDistrustTests {
       (4, #""price":99"#, #""price":99,"tax":7"#, "the unknown field “tax” of world.product_added"),
     ])
   func unknown(_ line: Int, _ old: String, _ new: String, _ what: String) throws {
-    // What follows must not need the name that an unknown fact declares.
+    // The lines after it must not need the name that an unknown fact declares.
     var changed = lines
     let parts = changed[line - 1].split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     changed[line - 1] = parts[0] + new + parts[1]

@@ -1,7 +1,7 @@
 import Facts
 import Testing
 
-/// The numbers are those that apps see on a device; they are written here once more, from the platform's headers.
+/// The numbers that apps see on a device, repeated here from the platform's headers.
 @Suite("Raw values of the platform")
 struct RawValueTests {
   static let table: [(EnumerationKind, [(String, Int)])] = [

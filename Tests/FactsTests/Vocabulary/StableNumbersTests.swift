@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Numbers go into hashes, replay strings and the streams of seeds, so the generators refuse to move them.
+/// Hashes, replay strings and the streams of seeds depend on the numbers, so the generators refuse to change
+/// them.
 @Suite("Numbers never move")
 struct StableNumbersTests {
   @Test(
@@ -68,7 +69,7 @@ struct StableNumbersTests {
   }
 }
 
-/// A table with one place changed, and what its generator says of it.
+/// A table with one change, and its generator's message.
 struct TableChange: CustomTestStringConvertible, Sendable {
   enum Table: String {
     case facts = "Sources/Core/Facts/facts.table"
@@ -96,14 +97,14 @@ struct TableChange: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(table.name): \(replacement)" }
 
-  /// The list of numbers as the repository holds it.
+  /// The committed list of numbers.
   var committed: String {
     (try? String(contentsOf: TableChange.root.appending(path: list), encoding: .utf8)) ?? ""
   }
 
   private var list: String { "Tests/Goldens/Numbers/\(table.name).txt" }
 
-  /// Runs the generator in a copy of what it reads, and gives the list of numbers that stands there afterwards.
+  /// Runs the generator in a copy of its inputs. Returns the list of numbers afterwards.
   func generate() throws -> (code: Int32, error: String, numbers: String) {
     let files = FileManager.default
     let copy = files.temporaryDirectory.appending(path: "numbers-\(UUID().uuidString)")

@@ -1,7 +1,7 @@
 import Kernel
 import Testing
 
-/// Names 0 to 2 are a latitude, a fault and a person's decision; 3 is another latitude.
+/// Names 0 to 2 are a latitude, a fault and a user's decision; 3 is another latitude.
 let siteKinds: [SiteKind] = [.latitude, .fault, .user, .latitude]
 
 @Suite("Choices")
@@ -35,7 +35,7 @@ struct ChoicesTests {
       for name in 0..<3 { _ = choices.pick(5, at: Site(name: UInt16(name))) }
     }
     let names = Set(choices.deviations.map(\.site.name))
-    // A seed arms only some faults; the other kinds must show at once.
+    // A seed enables only some faults. Names of the other kinds must all deviate within these picks.
     let isAllowed = names.allSatisfy { siteKinds[Int($0)] == kind }
     #expect(isAllowed)
     #expect(kind == .fault || names.count == 1)

@@ -58,7 +58,7 @@ struct EnumeratingDriverTests {
       #expect(choices.advance())
     }
     #expect(choices.divergenceCount == 1)
-    // This run ends before the place that was to be raised.
+    // This run ends before the choice that was to be increased.
     _ = choices.advance()
     #expect(choices.divergenceCount == 2)
   }

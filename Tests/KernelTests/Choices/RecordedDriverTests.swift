@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Replaying choices")
 struct RecordedDriverTests {
-  /// A little run: how often it asks depends on what it is told.
+  /// A small run whose number of choices depends on the options it receives.
   private func run(_ choices: Choices) -> [Int] {
     var answers: [Int] = []
     for scope in 0..<6 {

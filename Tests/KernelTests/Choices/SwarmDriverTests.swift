@@ -66,7 +66,7 @@ struct SwarmDriverTests {
     let (alone, met) = values(.swarm(Swarm(seed: 1, sites: [], base: base)))
     #expect(alone.indices.filter { alone[$0] != 0 } == [2, 9])
     #expect(met == [base[1], base[0]])
-    // A visit that a pin decided counts.
+    // A visit that a pin decides counts too.
     #expect(values(.swarm(Swarm(seed: 1, sites: [], base: base)), pinned: true).0 == alone)
     for seed in 1...40 {
       let swarm = Swarm(seed: UInt64(seed), sites: [0, 1, 2, 3], base: base)

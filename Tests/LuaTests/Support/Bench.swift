@@ -1,6 +1,6 @@
 import Lua
 
-/// A machine and its host, ready for short scripts.
+/// A machine and its host for short scripts.
 struct Bench {
   let host = RecordingHost()
   let machine: LuaMachine
@@ -18,12 +18,12 @@ struct Bench {
     return try machine.load(source: Array(script.utf8), chunkName: chunkName)
   }
 
-  /// The text of the only result of an expression.
+  /// The text of an expression's single result.
   func text(of expression: String) throws(LuaError) -> String {
     try run("return tostring(\(expression))").first?.text ?? "(nothing)"
   }
 
-  /// The error that a script ends with.
+  /// The error of a script; nil if it succeeds.
   func error(of script: String, chunkName: String = "script.lua") -> LuaError? {
     do {
       _ = try run(script, chunkName: chunkName)
@@ -33,7 +33,6 @@ struct Bench {
     }
   }
 
-  /// The function that a script returns.
   func function(_ script: String) throws(LuaError) -> LuaFunction {
     guard let function = try run(script).first?.function else {
       throw LuaError(kind: .runtime, message: "the script returned no function")

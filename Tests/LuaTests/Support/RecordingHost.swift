@@ -1,10 +1,10 @@
 import Lua
 
-/// A host whose functions are closures; it keeps what scripts print.
+/// A host whose functions are closures. It records the output of `print`.
 final class RecordingHost: LuaHost {
   typealias Function = (LuaArguments, inout LuaResults) -> LuaOutcome
 
-  /// Where `print` arrives.
+  /// The number of the host function that receives `print`.
   static let printFunction = 1000
   var printed: [String] = []
   var functions: [Int: Function] = [:]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hostile archives")
 struct HostileArchiveTests {
-  /// What is added to a sound package, and what is then found.
+  /// The entry added to a valid package, and the expected finding.
   private static let entries: [(SampleZip.Entry, String)] = [
     (entry("/etc/passwd"), "error /etc/passwd: the path is absolute"),
     (entry("../above.txt"), "error ../above.txt: the path leaves the package (..)"),
@@ -101,7 +101,7 @@ struct HostileArchiveTests {
   func normalForms() throws {
     let folder = try SampleFolder()
     try folder.makeSound()
-    // In this form a zip file would not do: its reader brings names to one form.
+    // A zip file cannot test this: its reader normalizes names.
     for name in ["caf\u{e9}", "cafe\u{301}"] {
       close(open(folder.path + "/book.pkg/Contents/" + name, O_CREAT | O_WRONLY, 0o600))
     }
@@ -109,7 +109,7 @@ struct HostileArchiveTests {
     #expect(package.findings.map(\.flaw) == [.sameButForCase(other: "Contents/cafe\u{301}")])
   }
 
-  /// The beginnings of programs.
+  /// The first bytes of programs.
   private static let programs: [([UInt8], ExecutableKind?)] = [
     ([0xfe, 0xed, 0xfa, 0xce], .machO), ([0xfe, 0xed, 0xfa, 0xcf], .machO),
     ([0xce, 0xfa, 0xed, 0xfe], .machO), ([0xcf, 0xfa, 0xed, 0xfe, 7], .machO),
@@ -155,7 +155,7 @@ struct HostileArchiveTests {
     limits = PackageLimits()
     limits.growthFloor = 20
     limits.growthMax = 1
-    // Four thousand zeros, packed.
+    // Four thousand zeros, compressed.
     let bomb = SampleZip.Entry(
       name: Array("Contents/bomb".utf8), content: [UInt8](repeating: 0, count: 4_000),
       packed: [

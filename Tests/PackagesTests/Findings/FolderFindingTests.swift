@@ -16,7 +16,7 @@ struct FolderFindingTests {
     #expect(package.findings.map(\.flaw.identifier) == (isAccepted ? [] : ["wrong_extension"]))
   }
 
-  /// How a sound package is changed, and what is then found.
+  /// A change to a valid package, and the expected findings.
   private static let changes: [(change: @Sendable (SampleFolder) throws -> Void, findings: [String])] = [
     (
       { try $0.remove("ContentInfo.plist") }, ["error ContentInfo.plist is missing"]

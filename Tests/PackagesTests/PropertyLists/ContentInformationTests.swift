@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ContentInfo.plist")
 struct ContentInformationTests {
-  /// The text of the file, and what is wrong with it.
+  /// The text of the file, and the expected errors.
   private static let texts: [(text: String, flaws: [String])] = [
     ("", ["it is not a property list: line 1: it is truncated"]),
     ("{ ContentVersion = 1; }", ["it is not a property list: line 1: expected a tag"]),

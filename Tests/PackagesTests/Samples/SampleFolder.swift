@@ -3,7 +3,7 @@ import Testing
 
 @testable import Packages
 
-/// A folder for packages that a test makes; it is gone at the test's end.
+/// A folder for packages that a test creates. Removed at the end of the test.
 final class SampleFolder {
   let path: String
 
@@ -44,7 +44,7 @@ final class SampleFolder {
     try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  /// A package in a folder, sound as it is.
+  /// Creates a valid package in a folder.
   func makeSound(_ name: String = "book.pkg") throws {
     try write(name + "/ContentInfo.plist", SampleFolder.information)
     try write(name + "/Contents/chapter1.txt", "Once upon a time.")
@@ -54,7 +54,7 @@ final class SampleFolder {
     try PackageReader.read(path + "/" + name, keepsContent: true, limits: limits)
   }
 
-  /// Reads a zip file that begins with a sound package.
+  /// Reads a zip file that starts with a valid package.
   func read(_ limits: PackageLimits = PackageLimits(), _ body: (inout SampleZip) -> Void) throws -> Package {
     var zip = SampleZip()
     zip.add("ContentInfo.plist", SampleFolder.information)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Writes zip files as the tests want them, wrong ones included: every byte is written here, and nothing is packed.
+/// Writes zip files for tests, including invalid ones. It writes every byte itself and compresses nothing.
 struct SampleZip {
-  /// An entry; each part can be told a lie.
+  /// An entry. Each part can be set to a wrong value.
   struct Entry {
     var name: [UInt8]
     var content: [UInt8]
-    /// The mode of Unix, with the kind of file.
+    /// The Unix mode, with the file type.
     var mode: UInt32 = 0o100644
     /// Bit 0 says that it is encrypted, bit 11 that the name is UTF-8.
     var flags: UInt16 = 0x0800
     var claimedChecksum: UInt32?
-    /// What stands in the file, where that is not the content itself.
+    /// The bytes in the file, if they differ from the content.
     var packed: [UInt8]?
   }
 
@@ -23,7 +23,7 @@ struct SampleZip {
 
   mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// The bytes of the file: the entries, the directory at the end, and what ends it.
+  /// The bytes of the file: the entries, the directory, and the end record.
   var bytes: [UInt8] {
     var file: [UInt8] = []
     var directory: [UInt8] = []

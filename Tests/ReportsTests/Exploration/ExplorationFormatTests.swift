@@ -15,7 +15,7 @@ struct ExplorationFormatTests {
     try Golden.check(text(SampleExploration().record, format), "Reports/\(name)")
   }
 
-  /// An exploration of so many single faults and pairs, of which some break the app.
+  /// An exploration of a number of single faults and pairs, some of which break the app.
   private func record(
     singles: Int = 0, broken: Int = 0, pairs: Int = 0, joint: Int = 0, plainly: Bool = false,
     undecided: Bool = false
@@ -74,7 +74,7 @@ struct ExplorationFormatTests {
     var sample = SampleExploration()
     sample.words = "```\n::error::x\n</details>|<img src=x>"
     let markdown = text(sample.record, .markdown)
-    // The text of the reduced scenario stands between longer fences than it has itself.
+    // The fences around the text of the reduced scenario are longer than any fence within it.
     let parts = markdown.components(separatedBy: "````")
     #expect(parts.count == 3 && parts[1].hasPrefix("lua\n") && parts[1].contains("<img src=x>"))
     let outside = parts[0] + parts[2]

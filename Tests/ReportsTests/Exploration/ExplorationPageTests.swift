@@ -63,7 +63,7 @@ struct ExplorationPageTests {
     }
   }
 
-  /// The signs that a text with numbers before repeated ones stands for.
+  /// Expands run-length encoding: a number precedes a repeated character.
   private static func unfolded(_ text: String) -> [Character] {
     var signs: [Character] = []
     var digits = ""

@@ -4,7 +4,8 @@ import Results
 import Samples
 import Testing
 
-/// Other programs read the reports, find the log's content in them, and hold them against the schemas of the project.
+/// Other programs parse the reports, compare them with the log, and validate them against the project's
+/// schemas.
 @Suite("Reports in other programs")
 struct ForeignReaderTests {
   static let records: [(name: String, record: RunRecord)] = {
@@ -76,7 +77,7 @@ struct ForeignReaderTests {
       try Data(altered(file, text).utf8).write(to: folder.appending(path: file))
     }
     let tests = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-    // Debian's packages of readers are for Debian's own Python.
+    // Debian packages these readers for Debian's own Python only.
     let python =
       FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") ? "/usr/bin/python3" : "python3"
     let process = Process()

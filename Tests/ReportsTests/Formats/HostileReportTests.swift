@@ -88,7 +88,7 @@ struct HostileReportTests {
     #expect(text.contains("classname=\"a_b|&lt;c&gt;.buy#2\""))
   }
 
-  /// The Markdown outside of its blocks of code and of code within lines.
+  /// The Markdown without code blocks and inline code.
   private func unfenced(_ text: String) -> String {
     var lines: [String] = []
     var fence: Substring?
@@ -105,7 +105,7 @@ struct HostileReportTests {
     return lines.joined(separator: "\n")
   }
 
-  /// A line without what stands between two equally long runs of backticks.
+  /// A line without the text between two equally long runs of backticks.
   private func withoutCode(_ line: Substring) -> String {
     var kept = ""
     var rest = line

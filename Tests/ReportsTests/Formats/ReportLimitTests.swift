@@ -6,7 +6,7 @@ import Testing
 
 @Suite("How much readers take")
 struct ReportLimitTests {
-  /// A run of many subjects that break many rules, each with a long story.
+  /// A run of many apps that break many rules, each with a long story.
   private static let large: RunRecord = {
     var cases: [CaseResult] = []
     let pages = (1...30).map { number in
@@ -22,7 +22,7 @@ struct ReportLimitTests {
           address: CaseAddress("buy/\(scenario)"), title: "buys", subject: "app\(subject)",
           place: SourcePlace(file: "s.lua", line: scenario), command: ["assay"],
           verdict: page.level == .must ? .failed : .warned)
-        // One fact that is cut, and so many others that the story itself is too long.
+        // One fact that is truncated, and so many others that the story is too long as well.
         let facts = [4_000] + Array(repeating: 100, count: 39)
         let cited = facts.map { CitedFact(sequence: 1, text: String(repeating: "long ", count: $0)) }
         result.findings = [

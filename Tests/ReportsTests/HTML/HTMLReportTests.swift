@@ -100,7 +100,7 @@ struct HTMLReportTests {
       columns["seed"] as? [String] == [
         "18446744073709551615", "18446744073709551614", "18446744073709551613",
       ])
-    // Of equally long runs the first seed is the witness, as in `WitnessRunSelection`.
+    // If several runs are equally long, the first seed is the witness run, as in `WitnessRunSelection`.
     #expect(page.markup.contains("#/case/purchase/3.4/reference/seed/18446744073709551613"))
   }
 }

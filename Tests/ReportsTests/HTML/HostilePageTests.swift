@@ -9,7 +9,7 @@ struct HostilePageTests {
   private static let hostile =
     "</script><script>x()</script><!-- <img src=x onerror=\"x()\"> 'y' \u{202E}\u{0}\u{7F}\u{2028}"
 
-  /// A record in which everything that an author writes is hostile.
+  /// A record in which every text by an author is hostile.
   private var record: RunRecord {
     let words = Self.hostile
     var result = CaseResult(

@@ -7,7 +7,7 @@ import Testing
 struct PageSizeTests {
   private static let ruleCount = 43
 
-  /// A run of many scenarios and subjects, in which each subject but the first breaks something in every eighth case.
+  /// A run of many scenarios and apps. Each app but the first breaks a rule in every eighth case.
   private func record(scenarios: Int, subjects: Int) -> RunRecord {
     let rules = (0..<Self.ruleCount).map { RuleIdentifier("rule-number-\($0)-of-the-manual") }
     var cases: [CaseResult] = []

@@ -8,7 +8,7 @@ struct ReportPage {
 
   init(_ record: RunRecord) { text = String(decoding: HTMLReport(record).bytes, as: UTF8.self) }
 
-  /// The page without its style and script, which have tests of their own, and without their digests.
+  /// The page without its style and script, which have separate tests, and without their digests.
   var content: String {
     var content = ReportPage.without("<script>", "</script>", text)
     content = ReportPage.without("<style>", "</style>", content)
@@ -19,7 +19,7 @@ struct ReportPage {
   /// The markup before the data.
   var markup: String { String(content.prefix(upTo: content.range(of: "<script type")!.lowerBound)) }
 
-  /// The data, parsed by another reader than the tool's.
+  /// The data, parsed by a reader other than the tool's.
   func data() throws -> [String: Any] {
     let start = text.range(of: "id=\"data\">")!.upperBound
     let end = text.range(of: "</script>", range: start..<text.endIndex)!.lowerBound

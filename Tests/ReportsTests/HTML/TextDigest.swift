@@ -1,6 +1,6 @@
 import Foundation
 
-/// Digests as a browser computes them, made by another program than the generator of the page's sources.
+/// Digests as a browser computes them, from a program other than the generator of the page's sources.
 enum TextDigest {
   /// The SHA-256 of a text, in Base 64.
   static func of(_ text: String) throws -> String {
@@ -11,7 +11,7 @@ enum TextDigest {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // The program answers after the end of its input, so nothing waits for both.
+    // The program answers after the end of its input, so this cannot block.
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try input.fileHandleForWriting.close()
     let digest = output.fileHandleForReading.readDataToEndOfFile()

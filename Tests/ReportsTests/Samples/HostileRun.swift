@@ -3,7 +3,7 @@ import Rules
 
 /// A run whose texts contain markup, commands and control characters.
 enum HostileRun {
-  /// Markup, control characters, commands of runners, directives, and what XML cannot hold.
+  /// Markup, control characters, runner commands, directives, and characters that XML cannot contain.
   static let text =
     "<b>&\"'</b> ]]> \u{0}\u{1b}[31m\u{fffe}\u{202e} # SKIP ok 7 -- | `code` @someone [a](javascript:b) $x$"
   /// Lines that a reader would execute, or that would end a block.

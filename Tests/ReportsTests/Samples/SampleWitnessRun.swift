@@ -1,7 +1,7 @@
 import Facts
 import Results
 
-/// A run made by hand, with a fact of every kind that the diagram draws differently.
+/// A handwritten run, with a fact of every kind that the diagram draws differently.
 enum SampleWitnessRun {
   static func run(of result: CaseResult) -> WitnessRun {
     WitnessRun(key: result.key, lines: header(of: result) + facts)

@@ -9,7 +9,7 @@ struct ExplorationMergeTests {
   private func merged(_ logs: [[UInt8]]) throws(LogError) -> ExplorationRecord? {
     var reader = ExplorationLogReader()
     for log in logs {
-      // A log comes in chunks that end anywhere.
+      // A log arrives in chunks that can end anywhere.
       for start in stride(from: 0, to: log.count, by: 100) {
         try reader.take(log[start..<min(start + 100, log.count)])
       }

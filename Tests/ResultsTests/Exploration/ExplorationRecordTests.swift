@@ -62,7 +62,7 @@ struct ExplorationRecordTests {
     #expect(record.exitCode == .failed)
   }
 
-  /// The beginning of a log, as an exploration that goes on has written it.
+  /// The start of a log, as written by an exploration in progress.
   private func bytes(
     _ header: ExplorationHeader, _ plain: [PlainCase] = [], write: (inout LogWriter) -> Void = { _ in }
   ) -> [UInt8] {

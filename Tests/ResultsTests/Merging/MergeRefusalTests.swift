@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Logs that are not of one run")
 struct MergeRefusalTests {
-  /// A change that makes the second log one of another run, and the message about it.
+  /// A change that makes the second log belong to another run, and the message about it.
   struct Row: CustomTestStringConvertible {
     let name: String
     let change: @Sendable (inout RunRecord) -> Void

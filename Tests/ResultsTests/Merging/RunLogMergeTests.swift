@@ -127,7 +127,7 @@ struct RunLogMergeTests {
   @Test("a known failure is stale only where no part saw it fail")
   func stale() throws {
     var parts = DividedRun.parts(2)
-    // The cases of the second part keep “zeal” or do not touch it; those of the first break it.
+    // The cases of the second shard follow “zeal” or do not exercise it. Those of the first break it.
     func adding(_ line: Int, _ text: String, to part: NamedLog) -> NamedLog {
       var record = part.record
       record.troubles.append(

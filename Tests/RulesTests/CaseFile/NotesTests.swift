@@ -49,7 +49,7 @@ import Testing
     #expect(notes.count == 0)
     for index in touched {
       #expect(notes[index] == 7)
-      // Growing again must not bring old values back.
+      // Growing again must not restore old values.
       #expect(notes.pointer(to: index).pointee == 7)
     }
   }

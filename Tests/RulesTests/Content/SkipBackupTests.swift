@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("skip-backup") struct SkipBackupTests {
-  /// The files of a purchase are copied, something happens, and the transaction is finished.
+  /// The app copies the files of a purchase, runs `meanwhile`, and finishes the transaction.
   private static func copied(
     _ trace: TraceBuilder, to target: String = "content/sword/1.0/page", _ meanwhile: () -> Void
   ) {
@@ -69,7 +69,7 @@ import Testing
     #expect(trace.verdict(of: "skip-backup").name == "broken")
   }
 
-  /// The app writes a file that its server sent, something happens, and the transaction is finished.
+  /// The app writes a file from its server, runs `meanwhile`, and finishes the transaction.
   private static func sent(
     _ trace: TraceBuilder, to path: String = "content/sword/page", _ meanwhile: () -> Void
   ) {

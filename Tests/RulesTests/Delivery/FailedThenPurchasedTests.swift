@@ -3,7 +3,8 @@ import Rules
 import Testing
 
 @Suite("failed-then-purchased") struct FailedThenPurchasedTests {
-  /// A purchase fails, and another one of the same product is charged; the app is not told of it yet.
+  /// A purchase fails, and the store charges another one of the same product. The app has not received it
+  /// yet.
   private static func interrupted(_ trace: TraceBuilder) -> TransactionID {
     trace.launch()
     let failed = trace.begin(trace.coins)

@@ -99,7 +99,7 @@ import Testing
     for value: Int64 in [0, 1, -1, 5_000_000, .max, .min] {
       for kind in FactKind.allCases {
         let fields = FactFields([Int64](repeating: value, count: FactDescription.of(kind).fields.count))
-        // A text of a fact is one of the run's texts.
+        // The texts in a fact belong to the run's own texts.
         let content = FactContent(kind: kind, fields: textsRemoved(fields, kind))
         for device in [DeviceID.none, DeviceID(0), DeviceID(70_000)] {
           sequence += 1
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// A rule that records the facts it is shown.
+/// A rule that records the facts it receives.
 private final class Listener: Rule {
   let page: RulePage
   let kinds: [FactKind]

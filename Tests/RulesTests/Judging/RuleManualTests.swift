@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// The manual of all rules, made from their pages.
+/// The manual of all rules, generated from their pages.
 enum RuleManual {
   static var text: String {
     """

@@ -4,7 +4,7 @@ import Testing
 @testable import Rules
 
 @Suite("A rule with a log") struct RuleTests {
-  /// Broken by every crash, exercised by every launch.
+  /// Violated by every crash, exercised by every launch.
   private final class NeverCrash: LoggedRule {
     static let page = RulePage(
       identifier: "never-crash", sentence: "", level: .must, sources: [], why: "", breach: "", fix: "")

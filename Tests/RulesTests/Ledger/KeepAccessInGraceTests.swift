@@ -4,7 +4,8 @@ import Rules
 import Testing
 
 @Suite("keep-access-in-grace") struct KeepAccessInGraceTests {
-  /// Mia subscribes for a week, and billing fails with a grace period of six days; four days later the app is asked.
+  /// Mia subscribes for a week, and billing fails with a grace period of six days. Four days later the
+  /// harness asks the app what she owns.
   private static func verdict(
     owned: Int64 = 0, check: (TraceBuilder) -> Void = { tell($0) }, later: Interval = .days(4)
   ) -> Verdict {
@@ -21,7 +22,7 @@ import Testing
     return trace.verdict(of: "keep-access-in-grace")
   }
 
-  /// The store answers the app's own validation.
+  /// The store answers the app's own receipt validation.
   private static func tell(_ trace: TraceBuilder, status: Int64 = 0, entries: Int64 = 1) {
     trace.system(.request(.receiptAnswered(request: RequestID(0), status: status, entries: entries)))
   }

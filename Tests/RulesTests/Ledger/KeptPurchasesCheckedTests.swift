@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("kept-purchases-checked") struct KeptPurchasesCheckedTests {
-  /// The preferences of the tablet come to the phone, where the app is launched.
+  /// Copies the tablet's preferences to the phone and launches the app there.
   private static func copy(_ trace: TraceBuilder) {
     trace.user(.copiedPreferences(source: trace.tablet))
     trace.launch()

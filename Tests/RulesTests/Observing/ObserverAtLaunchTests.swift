@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 @Suite("observer-at-launch") struct ObserverAtLaunchTests {
-  /// The signs that the launch was over, with the words of the witness.
+  /// The signs that the launch was over, with the words of the evidence.
   static let signs: [(words: String, story: Story)] = [
     ("the user tapped Buy", Story("a tap on Buy") { $0.user(.tappedBuy(product: $0.coins, quantity: 1)) }),
     ("the user tapped Restore", Story("a tap on Restore") { $0.user(.tappedRestore) }),

@@ -6,7 +6,7 @@ import Testing
   private static let one = ObserverID(0)
   private static let two = ObserverID(1)
 
-  /// A purchase whose two observers are told, with what each of them does.
+  /// A purchase delivered to two observers, with the actions of each.
   private static func purchase(
     _ trace: TraceBuilder, first: (TransactionID) -> Void, second: (TransactionID) -> Void
   ) {

@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  /// A purchase about which the server tells its app of a status.
+  /// A purchase for which the server reports a status to its app.
   private static func told(_ status: Int64, retryable: Bool = false, _ trace: TraceBuilder) -> TransactionID {
     trace.launch()
     let bought = trace.buy(trace.sword)

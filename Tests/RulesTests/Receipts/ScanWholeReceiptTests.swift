@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("scan-whole-receipt") struct ScanWholeReceiptTests {
-  /// A purchase, and the receipt with it and another entry.
+  /// A purchase, and a receipt with it and another entry.
   private static func bought(_ product: KeyPath<TraceBuilder, ProductID>, _ trace: TraceBuilder) {
     _ = trace.buy(trace[keyPath: product])
     trace.writeReceipt(2)

@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  /// The calls that an app may repeat without end, with their words.
+  /// The calls that an app may repeat endlessly, with their words.
   static let deeds: [(words: String, story: Story)] = [
     ("added a payment", Story("payments") { $0.add($0.coins) }),
     (

@@ -172,7 +172,7 @@ import Testing
 }
 
 extension TraceBuilder {
-  /// The app is told of a transaction, and dies in answer.
+  /// The app receives a transaction and crashes in response.
   fileprivate func dies(of transaction: TransactionID) {
     turn((transaction, .purchased)) { crash() }
   }

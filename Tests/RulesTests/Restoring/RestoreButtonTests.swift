@@ -73,7 +73,7 @@ import Testing
     trace.launch()
     trace.user(.tappedRestore)
     trace.settle()
-    // The same run in a world whose catalogue holds consumables only.
+    // The same run in a world whose catalog has only consumables.
     for fact in trace.facts {
       if case .world(.productAdded(_, _, let type, _, _, _)) = fact.content, type != .consumable { continue }
       judge.append(fact, texts: trace.texts)

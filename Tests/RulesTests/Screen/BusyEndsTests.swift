@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("busy-ends") struct BusyEndsTests {
-  /// Faults end, a day goes by, and the app is launched anew.
+  /// Faults end, a day passes, and the app is launched again.
   private static func leaveToItself(_ trace: TraceBuilder) {
     trace.settle()
     trace.world(.livenessBegan(launches: 3))

@@ -86,7 +86,7 @@ import Testing
     #expect(trace.verdict(of: "buy-button").name == "broken")
   }
 
-  /// An app asks for its products and does not get them; the user opens the shop again and taps Buy.
+  /// An app requests its products and does not receive them. The user opens the shop again and taps Buy.
   private static func leftEmpty(isStoreInReach: Bool, answer: (TraceBuilder) -> Void) -> TraceBuilder {
     let trace = TraceBuilder()
     trace.launch()

@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("no-receipt-reuse") struct NoReceiptReuseTests {
-  /// Mia buys a sword, and the server gives it to her.
+  /// Mia buys a sword, and the server grants it.
   private static func given(_ trace: TraceBuilder) {
     _ = trace.buy(trace.sword)
     trace.exchange(trace.sword)

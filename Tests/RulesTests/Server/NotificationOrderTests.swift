@@ -6,7 +6,7 @@ import Testing
 @Suite("notification-order") struct NotificationOrderTests {
   private static let monthly = SubscriptionID(0)
 
-  /// A failed renewal and its recovery, of which the server hears in the wrong order.
+  /// A failed renewal and its recovery. The server is notified in the wrong order.
   private static func late(_ trace: TraceBuilder, status: Int64 = 200, _ body: () -> Void = {}) {
     trace.raise(1, .didFailToRenew, subscription: monthly)
     trace.raise(2, .didRenew, .billingRecovery, of: 1, subscription: monthly)

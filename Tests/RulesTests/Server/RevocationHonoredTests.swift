@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("revocation-honored") struct RevocationHonoredTests {
-  /// Mia buys a sword, the server gives it, and the store takes it back.
+  /// Mia buys a sword, the server grants it, and the store refunds it.
   private static func refunded(_ trace: TraceBuilder, status: Int64 = 200, _ body: () -> Void = {}) {
     _ = trace.buy(trace.sword)
     trace.payOut(trace.sword)

@@ -2,7 +2,7 @@ import Facts
 import Rules
 import Testing
 
-/// A run with a name, for tables of runs that end in the same verdict.
+/// A named run, for tables of runs that end in the same verdict.
 struct Story: Sendable, CustomTestStringConvertible {
   let name: String
   let tell: @Sendable (TraceBuilder) -> Void
@@ -14,7 +14,7 @@ struct Story: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The run from its beginning.
+  /// Builds the run.
   func told() -> TraceBuilder {
     let trace = TraceBuilder()
     tell(trace)
@@ -23,7 +23,8 @@ struct Story: Sendable, CustomTestStringConvertible {
 }
 
 extension Verdict {
-  /// The verdict as lines: its name or headline, then the reasons of the witness with the numbers of their facts.
+  /// The verdict as lines: its name or headline, then the reasons of the evidence with the numbers of their
+  /// facts.
   var words: [String] {
     switch self {
     case .broken(let witness):

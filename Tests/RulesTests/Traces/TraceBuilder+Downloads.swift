@@ -2,7 +2,7 @@ import Facts
 import Kernel
 
 extension TraceBuilder {
-  /// A transaction brings a file to download; it waits.
+  /// A transaction arrives with a file to download, which is waiting.
   func announce(
     _ number: Int = 0, of transaction: TransactionID, version: String = "1.0", content: String = "pages",
     on device: DeviceID? = nil
@@ -17,7 +17,7 @@ extension TraceBuilder {
     return download
   }
 
-  /// The user buys a product with hosted content, which waits to be downloaded.
+  /// The user buys a product with hosted content. Its download is waiting.
   func buyHosted(_ number: Int = 0, version: String = "1.0") -> (TransactionID, DownloadID) {
     let transaction = begin(sword)
     charge(transaction, sword)
@@ -26,7 +26,7 @@ extension TraceBuilder {
     return (transaction, download)
   }
 
-  /// A restore brings a product with hosted content.
+  /// A restore delivers a product with hosted content.
   func restoreHosted(_ number: Int, version: String = "1.0", told: Bool = true) -> (TransactionID, DownloadID)
   {
     let transaction = restore(sword, purchase: record(sword))
@@ -38,7 +38,7 @@ extension TraceBuilder {
     app(.download(.startCalled(download: download, state: state)))
   }
 
-  /// The app gives a download up.
+  /// The app cancels a download.
   func cancel(_ download: DownloadID, _ state: DownloadState = .active, takesEffect: Bool = true) {
     app(.download(.cancelCalled(download: download, state: state)))
     if takesEffect { queue(.download(.cancelled(download: download))) }
@@ -50,7 +50,7 @@ extension TraceBuilder {
     queue(.download(.progressed(download: download, bytes: 50)))
   }
 
-  /// The app is told of a download; the progress is in thousandths.
+  /// The app receives an update of a download. The progress is in thousandths.
   @discardableResult func tell(
     _ download: DownloadID, of transaction: TransactionID, _ state: DownloadState, progress: Int64 = 500,
     remaining: Interval = .seconds(1)
@@ -63,14 +63,13 @@ extension TraceBuilder {
           progress: progress, remaining: remaining)))
   }
 
-  /// A download's files come to the cache.
+  /// A download's files arrive in the cache.
   @discardableResult func arrive(_ download: DownloadID, on device: DeviceID? = nil) -> FactSequence {
     queue(
       .download(.finished(download: download, path: texts.pass(Self.folder(of: download)), files: 3)),
       on: device)
   }
 
-  /// A download fails.
   @discardableResult func fail(_ download: DownloadID) -> FactSequence {
     queue(.download(.failed(download: download, error: StoreError(.NSURLErrorDomain, -1005))))
   }
@@ -82,7 +81,6 @@ extension TraceBuilder {
     copy(Self.folder(of: download) + "/Contents/page", to: target, on: device)
   }
 
-  /// The app copies a file.
   @discardableResult func copy(_ source: String, to target: String, on device: DeviceID? = nil)
     -> FactSequence
   {
@@ -92,12 +90,11 @@ extension TraceBuilder {
   /// The app writes a file of its own.
   func write(_ path: String, bytes: Int64) { app(.disk(.wrote(path: texts.pass(path), bytes: bytes))) }
 
-  /// The app cannot write a file: there is no room.
+  /// The app cannot write a file because the disk is full.
   func failWrite(_ path: String) {
     app(.disk(.writeFailed(path: texts.pass(path), error: StoreError(.NSCocoaErrorDomain, 640))))
   }
 
-  /// The app removes a file.
   func remove(_ path: String) { app(.disk(.removed(path: texts.pass(path)))) }
 
   /// The app excludes a file or a folder from backup.

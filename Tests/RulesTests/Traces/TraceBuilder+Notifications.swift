@@ -2,7 +2,7 @@ import Facts
 import Kernel
 
 extension TraceBuilder {
-  /// A notification of the store about a purchase, or about one that pays for the subscription.
+  /// The store raises a notification about a purchase, or about a purchase of the subscription.
   func raise(
     _ number: Int64, _ type: NotificationType, _ subtype: NotificationSubtype = .none, of purchase: Int = 0,
     subscription: SubscriptionID = .none
@@ -16,14 +16,14 @@ extension TraceBuilder {
       .store)
   }
 
-  /// It comes to the server, which does something and answers.
+  /// A notification arrives at the server. The server acts as in `body` and answers.
   func receive(_ number: Int64, attempt: Int64 = 1, status: Int64 = 200, _ body: () -> Void = {}) {
     fact(.notification(.received(notification: number, attempt: attempt)), .server)
     body()
     fact(.notification(.answered(notification: number, attempt: attempt, status: status)), .server)
   }
 
-  /// The server says that it paid a purchase out.
+  /// The server reports that it granted a purchase.
   func payOut(
     _ product: ProductID, of purchase: Int = 0, to account: AccountID? = nil, over number: Int64 = 0
   ) {
@@ -32,13 +32,13 @@ extension TraceBuilder {
         account: account ?? mia, product: product, identifier: 1000 + Int64(purchase), notification: number))
   }
 
-  /// The server says that it took a purchase back.
+  /// The server reports that it revoked a purchase.
   func takeBack(_ product: ProductID, of purchase: Int = 0, over number: Int64 = 0) {
     server(
       .tookBack(account: mia, product: product, identifier: 1000 + Int64(purchase), notification: number))
   }
 
-  /// The store takes a purchase back.
+  /// The store refunds a purchase.
   func revoke(_ purchase: Int = 0) {
     store(.revoked(purchase: PurchaseID(purchase), reason: .refund))
   }

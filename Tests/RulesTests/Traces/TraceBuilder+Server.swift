@@ -17,12 +17,12 @@ extension TraceBuilder {
     system(.server(.unreachable(error: StoreError(.NSURLErrorDomain, -1009))))
   }
 
-  /// The server's answer comes.
+  /// The server's answer arrives at the app.
   @discardableResult func hearServer(_ status: Int64) -> FactSequence {
     system(.server(.answered(status: status)))
   }
 
-  /// The app says how a check of a receipt ended.
+  /// The app reports the result of a receipt validation.
   @discardableResult func verify(_ transaction: TransactionID, _ status: Int64) -> FactSequence {
     app(.claim(.verified(transaction: transaction, status: status)))
   }
@@ -32,7 +32,7 @@ extension TraceBuilder {
     system(.device(.receiptWritten(entries: entries)), on: device)
   }
 
-  /// The server gets a receipt, asks the store what the answers are for, and answers the app.
+  /// The server receives a receipt, validates it with the store, and answers the app.
   func exchange(
     _ product: ProductID, for account: AccountID? = nil, kind: ReceiptKind = .app,
     checks: [(StoreEnvironment, Int64)] = [(.production, 0)], entries: Int64 = 2, retryable: Bool = false,
@@ -64,7 +64,7 @@ extension TraceBuilder {
     finish(bought)
   }
 
-  /// Her subscription ends because she cancelled it.
+  /// Her subscription expires because she canceled it.
   func endSubscription() {
     fact(.subscription(.expired(subscription: SubscriptionID(0), reason: .cancelled)), .store)
   }

@@ -9,7 +9,7 @@ extension TraceBuilder {
     user(.tappedBuy(product: product, quantity: quantity), on: device)
   }
 
-  /// The user taps something that only the app knows.
+  /// The user taps a control that only the app knows.
   @discardableResult func tap(_ name: String) -> FactSequence { user(.tapped(name: texts.intern(name))) }
 
   /// The app adds a payment.
@@ -30,7 +30,7 @@ extension TraceBuilder {
     app(.queue(.paymentsAllowedRead(allowed: allowed)))
   }
 
-  /// The user opens a promotion, and the app is offered the payment.
+  /// The user opens a promotion, and the queue offers the payment to the app.
   func offer(_ product: ProductID, payment: Int, continues: Bool? = nil) {
     user(.openedPromotion(product: product))
     queue(
@@ -39,15 +39,15 @@ extension TraceBuilder {
     if let continues { answerOffer(payment, continues: continues) }
   }
 
-  /// The app answers whether a promoted payment goes on.
+  /// The app answers whether a promoted payment continues.
   func answerOffer(_ payment: Int, continues: Bool) {
     app(.queue(.promotionAnswered(payment: PaymentID(payment), continues: continues)))
   }
 
-  /// Time goes by.
+  /// Advances the time.
   func wait(_ interval: Interval) { now = now + interval }
 
-  /// A products request is answered, with prices in dollars of 99 cents unless told otherwise.
+  /// A products request is answered. The prices are 99 cents in dollars by default.
   func respond(
     _ products: [ProductID], invalid: [String] = [], price: Int64 = 99, currency: String = "USD",
     on device: DeviceID? = nil
@@ -79,30 +79,30 @@ extension TraceBuilder {
     app(.interface(.priceShown(product: product, text: texts.pass(text))))
   }
 
-  /// An identifier that the catalogue does not hold gets a number.
+  /// Registers an identifier that is not in the catalog and returns its number.
   func mention(_ name: String) -> ProductID {
     let product = ProductID(9)
     world(.productMentioned(product: product, name: texts.intern(name)))
     return product
   }
 
-  /// The app says that it granted a transaction to an account.
+  /// The app reports that it granted a transaction to an account.
   @discardableResult func grant(_ transaction: TransactionID, to account: AccountID) -> FactSequence {
     app(.claim(.granted(transaction: transaction, product: coins, account: account, count: 100)))
   }
 
-  /// The store takes a purchase back, and the app is told.
+  /// The store revokes a purchase, and the app is notified.
   func revoke(_ product: ProductID, _ purchase: PurchaseID) {
     store(.revoked(purchase: purchase, reason: .refund))
     tellRevoked(product)
   }
 
-  /// The app is told that a product is revoked.
+  /// The app is notified that a product is revoked.
   func tellRevoked(_ product: ProductID) {
     queue(.callback(.revoked(observer: ObserverID(0), product: product)))
   }
 
-  /// The app says that it took a product back.
+  /// The app reports that it revoked a product.
   @discardableResult func takeBack(_ product: ProductID) -> FactSequence {
     app(.claim(.revoked(product: product, account: mia)))
   }

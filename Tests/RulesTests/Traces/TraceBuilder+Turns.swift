@@ -1,7 +1,7 @@
 import Facts
 
 extension TraceBuilder {
-  /// An observer is told of transactions, and the app answers.
+  /// The queue delivers transactions to an observer, and the app responds.
   func turn(
     _ told: (TransactionID, TransactionState)..., of observer: ObserverID = ObserverID(0),
     on device: DeviceID? = nil, _ answer: () -> Void
@@ -15,14 +15,14 @@ extension TraceBuilder {
     inTurn(after: last, answer)
   }
 
-  /// The app answers a fact.
+  /// The app responds to a fact.
   func inTurn(after header: FactSequence, _ answer: () -> Void) {
     cause = header
     answer()
     cause = .start
   }
 
-  /// The world settles: no prompt event is left.
+  /// The world becomes idle: no prompt event is left.
   @discardableResult func settle() -> FactSequence { world(.settled(facts: 1)) }
 
   func addObserver(_ observer: ObserverID, on device: DeviceID? = nil) {
@@ -45,7 +45,7 @@ extension TraceBuilder {
     system(.process(.terminated(process: ProcessID(0))), on: device)
   }
 
-  /// The process ends by an uncaught error.
+  /// The process ends with an uncaught error.
   func crash(on device: DeviceID? = nil) {
     app(.process(.crashed(process: ProcessID(0), reason: .uncaughtError, file: .empty, line: 1)), on: device)
   }
@@ -67,7 +67,7 @@ extension TraceBuilder {
       .chosen(site: texts.intern(site), scope: Int64(scope.rawValue), option: 1, count: 2))
   }
 
-  /// A payment is added and fails; the app is told and answers.
+  /// A payment is added and fails. The app is notified and responds.
   @discardableResult func failWith(_ error: StoreError, _ answer: (TransactionID) -> Void = { _ in })
     -> TransactionID
   {
@@ -77,10 +77,10 @@ extension TraceBuilder {
     return failed
   }
 
-  /// The app asks for the purchase history.
+  /// The app starts a restore.
   func askForHistory() { app(.queue(.restoreCalled(username: .empty))) }
 
-  /// The restore ends, and the app answers.
+  /// The restore ends, and the app responds.
   func endRestore(failure: StoreError? = nil, _ answer: () -> Void = {}) {
     let observer = ObserverID(0)
     if let failure {

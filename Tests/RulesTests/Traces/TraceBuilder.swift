@@ -2,12 +2,12 @@ import Facts
 import Kernel
 import Rules
 
-/// Builds the facts of a run from calls that each stand for one thing that happens.
+/// Builds the facts of a run. Each call adds the facts of one event.
 final class TraceBuilder {
   let texts = Texts(keepsPassing: true)
   private(set) var facts: [Fact] = []
   var now = Instant.zero
-  /// The cause of the facts that are appended from here on.
+  /// The cause of the facts appended after this.
   var cause = FactSequence.start
 
   let phone = DeviceID(0)
@@ -52,7 +52,6 @@ final class TraceBuilder {
         group: .empty))
   }
 
-  /// Appends a fact.
   @discardableResult func fact(_ content: FactContent, _ actor: Actor) -> FactSequence {
     let sequence = FactSequence(rawValue: UInt32(facts.count + 1))
     facts.append(Fact(sequence: sequence, cause: cause, instant: now, actor: actor, content: content))
@@ -83,7 +82,7 @@ final class TraceBuilder {
 
   // MARK: What a process does
 
-  /// The app starts and adds its observer, unless told otherwise.
+  /// The app starts and adds its observer by default.
   func launch(on device: DeviceID? = nil, observes: Bool = true) {
     system(.process(.launched(process: ProcessID(nextProcess), version: texts.intern("1.0"))), on: device)
     nextProcess += 1
@@ -129,7 +128,7 @@ final class TraceBuilder {
 
   // MARK: What store and queue do
 
-  /// The user buys; the queue tells the app that it is purchased.
+  /// The user buys, and the queue delivers the transaction as purchased.
   func buy(
     _ product: ProductID, quantity: Int64 = 1, for account: AccountID? = nil, on device: DeviceID? = nil,
     told: Bool = true
@@ -140,7 +139,7 @@ final class TraceBuilder {
     return transaction
   }
 
-  /// A payment is added, and the app is told that it is purchasing.
+  /// A payment is added, and the app is notified that it is purchasing.
   func begin(
     _ product: ProductID, quantity: Int64 = 1, for account: AccountID? = nil, on device: DeviceID? = nil
   ) -> TransactionID {
@@ -171,7 +170,7 @@ final class TraceBuilder {
       .transaction(.purchased(transaction: transaction, purchase: purchase, identifier: 1000)), on: device)
   }
 
-  /// The store records a purchase that no queue knows of yet.
+  /// The store records a purchase that no queue has received yet.
   @discardableResult func record(
     _ product: ProductID, quantity: Int64 = 1, for account: AccountID? = nil
   ) -> PurchaseID {
@@ -184,7 +183,7 @@ final class TraceBuilder {
     return purchase
   }
 
-  /// A paid transaction arrives that the app did not ask for.
+  /// A paid transaction arrives that the app did not request.
   func receive(
     _ product: ProductID, purchase: PurchaseID, for account: AccountID? = nil, on device: DeviceID? = nil
   ) -> TransactionID {
@@ -231,13 +230,13 @@ final class TraceBuilder {
 
   // MARK: The end
 
-  /// Faults end, the app is launched again and told of these, and nothing is left to do.
+  /// Faults end, the app is launched again and receives these transactions. The run recovers.
   func converge(telling transactions: TransactionID..., as state: TransactionState = .purchased) {
     liveness(transactions, state)
     world(.converged(launches: 1))
   }
 
-  /// Faults end, the app is launched again and told of these, and something is left to do.
+  /// Faults end, the app is launched again and receives these transactions. The run does not become idle.
   func stayUnsettled(telling transactions: TransactionID..., as state: TransactionState = .purchased) {
     liveness(transactions, state)
     world(.notConverged(unfinished: 1, callbacks: 0))
@@ -259,7 +258,7 @@ final class TraceBuilder {
     for fact in facts { judge.append(fact, texts: texts) }
   }
 
-  /// The verdict of a rule, with all evidence unless told otherwise.
+  /// The verdict of a rule, with all prerequisites by default.
   func verdict(
     of identifier: RuleIdentifier, available: RuleEvidence = RuleEvidence(rawValue: .max)
   ) -> Verdict {

@@ -61,7 +61,7 @@ struct NondeterminismTests {
   }
 }
 
-/// An app whose ports may say nothing.
+/// An app whose ports make no calls if `isMute` is true.
 private final class FickleSubject: SubjectWrapper {
   let original: any Subject
   private let isMute: Bool

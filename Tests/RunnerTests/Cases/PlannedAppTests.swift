@@ -17,7 +17,7 @@ struct PlannedAppTests {
     let folder = try folder()
     let plan = plan(folder, SubjectSource(name: "swift") { QuietSubject() })
     let result = CaseRunner(plan: plan).finish(0).result
-    // It registers no observer.
+    // The app registers no observer.
     #expect(result.verdict == .failed)
     #expect(result.subject == "swift")
     #expect(result.command == ["assay", "run", folder.path + "/suite", "1"])
@@ -48,7 +48,7 @@ struct PlannedAppTests {
     let finish = try #require(breach.facts.first { $0.text.contains("finish_called") })
     #expect(finish.place == SourcePlace(file: folder.path + "/app.lua", line: 6))
     #expect(finish.note.hasSuffix("/app.lua:6"))
-    // What the store and the queue did stands in no line of the app.
+    // Facts of the store and the queue have no line of the app.
     #expect(breach.facts.count { $0.place != nil } == 1)
   }
 
@@ -127,7 +127,7 @@ struct PlannedAppTests {
     nonisolated(unsafe) let subject = QuietSubject()
     let plan = plan(try folder(), SubjectSource(name: "swift") { subject }, seed: seed)
     _ = CaseRunner(plan: plan).finish(0)
-    // The second run shows the facts of the breach.
+    // The second run records the facts of the violation.
     #expect(subject.log == ["run \(seed ?? 0)", "port", "run \(seed ?? 0)", "port"])
   }
 
@@ -233,7 +233,7 @@ private final class QuietSubject: Subject, AppPort {
   func drop() {}
 }
 
-/// How often an app was made.
+/// The number of times an app was created.
 private final class MadeCount: Sendable {
   private let made = Mutex(0)
   func add() { made.withLock { $0 += 1 } }

@@ -19,7 +19,7 @@ struct RecentFindingsTests {
     #expect(results.map(\.verdict) == [.passed, .passed, .passed])
     #expect(
       results.map { $0.findings.filter(\.isNamed).map(\.rule) } == [[], ["observer-at-launch"], []])
-    // The third is judged as the first, so the second lies between equals.
+    // The third has the verdict of the first, so the second is between two equal results.
     #expect(results[0].findings == results[2].findings)
   }
 

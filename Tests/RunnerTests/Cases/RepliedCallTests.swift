@@ -32,12 +32,12 @@ struct RepliedCallTests {
   }
 }
 
-/// How many calls came as steps.
+/// The number of calls that arrived as steps.
 private final class StepCounter {
   var count = 0
 }
 
-/// A subject whose ports know nothing of turns, so that each call is a step.
+/// A subject whose ports do not support turns, so that each call is a step.
 private final class SteppedSubject: SubjectWrapper {
   let original: any Subject
   private let steps: StepCounter

@@ -6,7 +6,7 @@ import Scenario
 import Testing
 import World
 
-/// A site that no earlier version had: it is asked at every fact of a run, and its outcome is of no effect.
+/// A site that no earlier version had. It is asked at every fact of a run, and its option has no effect.
 private final class InsertedSite: FactSink {
   static let site = Site(name: UInt16(ChoiceSite.kinds.count), scope: 1)
   static let kinds = ChoiceSite.kinds + [.latitude]
@@ -25,7 +25,7 @@ struct InsertedSiteTests {
     .deletingLastPathComponent().deletingLastPathComponent().path
   private static let seeds: [UInt64] = [1, 2, 3, 4, 5, 6, 7, 8]
 
-  /// Runs a bundled scenario; `inserted` asks the new site in between.
+  /// Runs a bundled scenario. If `inserted` is true, the new site is asked in between.
   private static func run(
     _ driver: ChoiceDriver, inserted: Bool
   ) throws -> (result: RunResult, unmet: [UnmetDeviation], outcomes: Set<Int>) {

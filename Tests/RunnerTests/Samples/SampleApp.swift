@@ -1,6 +1,6 @@
 /// Apps in Lua that several tests run.
 enum SampleApp {
-  /// It buys, and finishes nothing.
+  /// Buys, and finishes nothing.
   static let finishingNothing = """
     return app {
       launch = function(app)

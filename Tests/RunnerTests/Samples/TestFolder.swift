@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with files, which is gone at the end of a test.
+/// A folder with files. Removed at the end of a test.
 final class TestFolder {
   let path: String
 

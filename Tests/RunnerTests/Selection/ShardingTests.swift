@@ -62,7 +62,7 @@ struct ShardingTests {
         plan(
           folder, Sharding(number: number, count: 2, method: .weight(ShardingTests.weights)), apps: ["one"]))
     }
-    // 70 and then 20 here, 40 and 30 and then 10 there.
+    // Here 70 and then 20; there 40, 30 and then 10.
     #expect(parts == [["a/2 one", "a/3 one"], ["a/1 one", "b/1 one", "b/2 one"]])
   }
 

@@ -9,7 +9,7 @@ import Signatures
 import StoreModel
 import World
 
-/// A world with one phone whose app is written in Lua, and a judge that sees every fact.
+/// A world with one phone whose app is written in Lua. A judge receives every fact.
 final class AppWorld {
   let subject: LuaSubject
   let recorder: Recorder
@@ -20,7 +20,7 @@ final class AppWorld {
   let phone: Device
   private var products: [(name: String, id: ProductID)] = []
 
-  /// The evidence that the reference app can give.
+  /// The prerequisites of rules that the reference app fulfills.
   static let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore, .interface]
 
   init(_ subject: LuaSubject, environment: StoreEnvironment? = nil) {
@@ -45,14 +45,14 @@ final class AppWorld {
     products.append((name, id))
   }
 
-  /// An app from its text.
+  /// Loads an app from its text.
   static func subject(_ text: String) throws -> LuaSubject {
     try LuaSubject(name: "test", source: Array(text.utf8), chunkName: "test.lua") { name in
       .refused("module '\(name)' was not found")
     }
   }
 
-  /// A world in which an app did something when its user tapped.
+  /// A world in which the user tapped once and the app ran `body`.
   static func tapped(_ body: String) throws -> AppWorld {
     let test = AppWorld(
       try AppWorld.subject(
@@ -68,7 +68,7 @@ final class AppWorld {
     return test
   }
 
-  /// The reference app, loaded once for all tests of a thread.
+  /// Loads the reference app.
   static func reference() throws -> LuaSubject {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Scenarios/apps/reference.lua").standardizedFileURL.path
@@ -80,7 +80,7 @@ final class AppWorld {
     return product.id
   }
 
-  /// Launches if needed, taps Buy and lets everything prompt happen.
+  /// Launches if needed, taps Buy and runs all prompt events.
   func buy(_ name: String, quantity: Int = 1) {
     if phone.process == nil { world.apps.launch(phone) }
     world.people.tapBuy(product(name), quantity: quantity, on: phone)
@@ -91,7 +91,6 @@ final class AppWorld {
 
   func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.kind == kind } }
 
-  /// The identifiers of the rules that were broken.
   var broken: [String] {
     judge.judgments(available: AppWorld.evidence).compactMap {
       if case .broken = $0.verdict { $0.page.identifier.text } else { nil }

@@ -5,7 +5,8 @@ import World
 
 @Suite("Hosted content in the language of apps")
 struct HostedCallTests {
-  /// An app that holds a purchase of an atlas and does something when the user taps; `downloads` are the atlas's.
+  /// An app that has bought an atlas and runs `body` when the user taps. `downloads` are the atlas's
+  /// downloads.
   private static func tapped(_ body: String, settles: Bool = true) throws -> AppWorld {
     let test = AppWorld(
       try AppWorld.subject(

@@ -5,7 +5,7 @@ import World
 
 @Suite("Promotional offers in the language of apps")
 struct OfferCallTests {
-  /// An app that does something when the user taps, and leaves what it saw as a remark.
+  /// An app that runs `body` when the user taps, and writes its results as notes.
   static func tapped(_ body: String, with discounts: Bool = true) throws -> AppWorld {
     let test = AppWorld(
       try AppWorld.subject(

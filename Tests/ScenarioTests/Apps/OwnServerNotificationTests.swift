@@ -7,7 +7,8 @@ import World
 
 @Suite("Notifications at the developer's own server, in the file of an app")
 struct OwnServerNotificationTests {
-  /// A world whose server has this function for notifications; a consumable was bought in the sandbox, which tells of it.
+  /// A world whose server has this function for notifications. A consumable was bought in the sandbox, which
+  /// sends a notification.
   private static func world(
     _ notify: String, version: NotificationVersion = .two
   ) throws -> AppWorld {

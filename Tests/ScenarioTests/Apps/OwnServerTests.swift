@@ -7,7 +7,7 @@ import World
 
 @Suite("The developer's own server, in the file of an app")
 struct OwnServerTests {
-  /// A world whose app asks its server when it is tapped, and notes what is answered.
+  /// A world whose app asks its server when the user taps, and writes notes about the answers.
   private static func world(
     server: String, tap: String, environment: StoreEnvironment = .sandbox, taps: Int = 1
   ) throws -> AppWorld {
@@ -153,7 +153,7 @@ struct OwnServerTests {
       app.server:products(function(status, list) app.note(status .. " " .. table.concat(list, ",")) end)
       """
     let test = try Self.world(server: "\(server)", tap: tap, taps: 2)
-    // What has no function is answered as the bundled server does, which was never told the value.
+    // Calls without a function are answered as by the bundled server, which never received the value.
     #expect(
       OfferCallTests.notes(test) == ["404 ", "201 v", "200 pro,true", "404 ", "201 vv", "200 pro,true"])
   }

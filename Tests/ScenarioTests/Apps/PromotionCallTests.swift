@@ -5,7 +5,7 @@ import World
 
 @Suite("Promotions in the store, in the language of apps")
 struct PromotionCallTests {
-  /// An app that does something at its launch and says what offers reach it.
+  /// An app that runs `body` at its launch and reports the offers it receives.
   private static func world(_ body: String) throws -> AppWorld {
     let test = AppWorld(
       try AppWorld.subject(

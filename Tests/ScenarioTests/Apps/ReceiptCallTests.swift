@@ -6,7 +6,7 @@ import World
 
 @Suite("Receipts, in the language of apps")
 struct ReceiptCallTests {
-  /// What an app notes that makes some calls when it is tapped, in a store.
+  /// The notes of an app that makes some calls when the user taps.
   private func notes(
     _ calls: String, in environment: StoreEnvironment = .sandbox, buys: [String] = []
   ) throws -> AppWorld {
@@ -110,7 +110,7 @@ struct ReceiptCallTests {
     #expect(OfferCallTests.notes(try notes(calls)) == ["truenil", "nil", "nil"])
   }
 
-  /// What an app notes that asks the store itself about its receipt.
+  /// The notes of an app that sends its receipt to the store itself.
   private func checked(
     _ question: String, in environment: StoreEnvironment = .sandbox, buys: [String] = ["pro"],
     isOffline: Bool = false

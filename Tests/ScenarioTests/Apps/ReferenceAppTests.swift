@@ -74,7 +74,7 @@ struct ReferenceAppTests {
     "keeps a transaction for which the disk has no room, and hands it out later", arguments: ["coins", "pro"])
   func diskFull(product: String) throws {
     let test = AppWorld(try AppWorld.reference())
-    // The first two files say who tapped Buy and whose tap was answered; the third is the grant.
+    // The first file records who tapped Buy, the second whose tap was answered. The third is the grant.
     test.choices.pin(name: ChoiceSite.diskFull.rawValue, visit: 3, value: 1)
     test.buy(product)
     #expect(test.owned(product) == 0)

@@ -5,7 +5,7 @@ import World
 
 @Suite("The store's own pages in the language of apps")
 struct SheetCallTests {
-  /// An app that does something when the user taps, in a store with two items.
+  /// An app that runs `body` when the user taps, in a store with two items.
   private static func tapped(_ body: String) throws -> AppWorld {
     let test = AppWorld(
       try AppWorld.subject(

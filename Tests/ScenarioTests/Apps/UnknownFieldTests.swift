@@ -5,7 +5,7 @@ import World
 
 @Suite("Fields that the tables handed to an app do not have")
 struct UnknownFieldTests {
-  /// The message of the crash of an app that does something with its receipt, an error, or its server.
+  /// The crash message of an app that uses its receipt, an error, or its server.
   private func message(_ body: String, server: String = "") throws -> String? {
     let test = AppWorld(
       try AppWorld.subject(

@@ -5,7 +5,7 @@ import World
 
 @Suite("The main thread of an app can be busy")
 struct WorkCallTests {
-  /// An app that works for some time when it is launched and when it is tapped.
+  /// An app that works for some time at its launch and when the user taps.
   private static func world(launch: String = "", tap: String = "", callback: String = "") throws -> AppWorld {
     AppWorld(
       try AppWorld.subject(
@@ -38,7 +38,7 @@ struct WorkCallTests {
     #expect(OfferCallTests.notes(test) == ["launched", "worked", "purchasing", "purchased"])
     let callbacks = Self.instants(.callbackUpdated, in: test)
     #expect(callbacks.allSatisfy { $0 >= .zero + .seconds(9) })
-    // The request set out when the payment was added, so that the sheet came up long before the callback.
+    // The request was sent when the payment was added, so the sheet appeared long before the callback.
     let sheets = Self.instants(.deviceSheetShown, in: test)
     #expect(sheets.count == 1 && sheets.allSatisfy { $0 < .zero + .seconds(1) })
     #expect(test.crash == nil)
@@ -93,7 +93,7 @@ struct WorkCallTests {
     let test = try Self.world(launch: launch)
     test.choices.pin(name: ChoiceSite.receiptReading.rawValue, value: option)
     test.world.makeHistory(of: test.user, products: [test.product("pro")], count: 100)
-    // The app is installed with a receipt of what was bought before.
+    // The app is installed with a receipt of earlier purchases.
     test.world.uninstall(test.phone)
     test.world.install(test.phone, version: "1.0")
     test.world.apps.launch(test.phone)
@@ -139,7 +139,7 @@ struct WorkCallTests {
     #expect(test.crash?.message.contains("a duration such as") == true)
   }
 
-  /// An app with two observers, the first of which works in each callback, that notes what it hears of the device.
+  /// An app with two observers. The first one works in each callback and notes the events of the device.
   private static func observed() throws -> AppWorld {
     AppWorld(
       try AppWorld.subject(

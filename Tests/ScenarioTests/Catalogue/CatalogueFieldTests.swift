@@ -9,7 +9,7 @@ struct CatalogueFieldTests {
     "\"products\": [\(StoreKitFile.product()), \(StoreKitFile.product("com.example.pro", type: "NonConsumable"))]"
   )
 
-  /// A scenario in a folder of its own, with a configuration file beside it.
+  /// Loads a scenario from its own folder, with a configuration file next to it.
   private static func load(_ fields: String, file: String = file) throws -> ScenarioFile {
     try Suite.load(
       """

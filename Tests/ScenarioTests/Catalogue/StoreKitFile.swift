@@ -1,6 +1,6 @@
-/// Configuration files written for tests, from the parts that they are about.
+/// Configuration files for tests, built from the parts under test.
 enum StoreKitFile {
-  /// A file with these members besides its version.
+  /// A file with a version and these members.
   static func text(_ members: String = "", version: Int = 4) -> String {
     "{ \"identifier\": \"A\", \"version\": { \"major\": \(version), \"minor\": 0 }\(members.isEmpty ? "" : ", ")\(members) }"
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Scenarios and rules in Lua for tests.
 enum CustomRule {
-  /// A rule about how many claims of grants there are, in which a run of the reference app has one.
+  /// A rule that counts reported grants. A run of the reference app has one.
   static func text(_ observe: String, _ more: String = "", level: String = "must") -> String {
     """
     rule {
@@ -21,7 +21,7 @@ enum CustomRule {
     """
   }
 
-  /// Breaks at the first grant.
+  /// A rule that is broken at the first grant.
   static let breaking = text("broken(\"it was granted\", { { fact, \"here\" } })")
 
   /// A scenario that buys once and names rules.
@@ -31,7 +31,7 @@ enum CustomRule {
     Suite.text("phone:launch()\n\(body)\nworld:settle()", fields: "rules = { \(rules) }, \(fields)")
   }
 
-  /// Runs a scenario with a rule against an app, otherwise the reference.
+  /// Runs a scenario with a rule against an app, by default the reference.
   static func run(
     _ rule: String, scenario: String = scenario(), modules: [(name: String, text: String)] = [],
     app: LuaSubject? = nil
@@ -40,7 +40,7 @@ enum CustomRule {
     return ScenarioRunner().run(0, of: file, subject: try app ?? Suite.reference())
   }
 
-  /// What a rule in Lua concluded.
+  /// The verdict of a rule in Lua.
   static func verdict(_ result: RunResult, of name: RuleIdentifier = "rules/own") -> Verdict? {
     result.judgments.first { $0.page.identifier == name }?.verdict
   }

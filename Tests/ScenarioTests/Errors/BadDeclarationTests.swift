@@ -3,7 +3,7 @@ import Scenario
 import Testing
 
 @Suite("Declarations that say something wrong") struct BadDeclarationTests {
-  /// The rules as advice lists them: the first twelve, and how many more there are.
+  /// The rules as the advice lists them: the first twelve, and the number of further rules.
   private static let firstRules: String = {
     let names = RuleRegistry.pages.map(\.identifier.text)
     let rest = names.count > 12 ? " and \(names.count - 12) more" : ""

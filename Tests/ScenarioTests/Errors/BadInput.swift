@@ -2,7 +2,7 @@ import Rules
 import Scenario
 import Testing
 
-/// A wrong text, and what is said of it.
+/// An invalid text, and the expected message.
 struct BadInput: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
@@ -18,7 +18,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 }
 
 extension RunResult {
-  /// The message about an order that cannot be carried out, or a preparation that never came true.
+  /// The message about an order that cannot be executed, or about a condition that never became true.
   var refusal: String? {
     if let error { return error.description }
     if case .inconclusive(let reason) = verdict { return reason }

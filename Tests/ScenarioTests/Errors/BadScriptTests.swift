@@ -1,7 +1,7 @@
 import Scenario
 import Testing
 
-/// What is wrong with a file before it declares a scenario.
+/// Errors in a file before it declares a scenario.
 @Suite("Files that are no scenarios")
 struct BadScriptTests {
   static let cases: [BadInput] = [

@@ -1,20 +1,20 @@
 import Scenario
 
-/// Wrong calls of a function of the language, made from its entry in the table: what is missing, one too many, and every
-/// argument of every wrong kind.
+/// Invalid calls of a function of the language, generated from its entry in the table: a missing argument, an
+/// extra one, and every argument of every wrong kind.
 struct WrongArguments {
   let function: LanguageFunction
 
-  /// A call that is wrong, and what it is about.
+  /// An invalid call, and the function it calls.
   struct Call: CustomStringConvertible, Sendable {
     let text: String
     let function: String
     var description: String { text }
   }
 
-  /// Every wrong call of every function that a scenario can make while it runs.
+  /// Every invalid call of every function that a running scenario can call.
   static let all: [Call] = LanguageFunction.all.filter {
-    // A declaration has tests of its own, print takes whatever it is given, and the third is how an object is printed.
+    // `scenario` has separate tests, `print` accepts any value, and `describe` prints an object.
     !["scenario", "print", "describe"].contains($0.name)
   }
   .flatMap { WrongArguments(function: $0).calls }
@@ -35,7 +35,7 @@ struct WrongArguments {
     return calls
   }
 
-  /// Where any value will do, none is one too.
+  /// Whether a missing argument is valid because any value is.
   private var isLenient: Bool { function.parameters.last { !$0.isOptional }?.kind == .value }
 
   private func call(_ arguments: [String]) -> Call {
@@ -51,7 +51,7 @@ struct WrongArguments {
     return Call(text: "\(receiver)\(function.name)(\(words))", function: function.qualifiedName)
   }
 
-  /// Values of other kinds; what is far too long and what is no text are among them.
+  /// Values of other kinds, including texts that are too long and bytes that are not text.
   private static func wrong(for parameter: LanguageParameter) -> [String] {
     let numbers = ["12", "0.5", "-3", "1/0"]
     let texts = ["\"\"", "\"no such thing\"", "(\"x\"):rep(100000)", "\"\\0\"", "\"\\xff\\xfe\""]

@@ -5,7 +5,7 @@ import Scenario
 import Testing
 
 @Suite("What led to a failed expectation") struct TurningPointTests {
-  /// An app that forgets what it delivered before a kill.
+  /// An app that forgets its deliveries before a kill.
   private static let app = """
     local bought = 0
     return app {

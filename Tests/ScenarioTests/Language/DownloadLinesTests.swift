@@ -4,7 +4,7 @@ import Testing
 import World
 
 @Suite("Downloads in the language of scenarios") struct DownloadLinesTests {
-  /// An app that starts each download, and grants and finishes when it is there.
+  /// An app that starts each download, and grants and finishes when it is complete.
   private static let app = """
     return app {
       capabilities = { hosted = true },

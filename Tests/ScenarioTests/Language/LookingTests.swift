@@ -8,14 +8,14 @@ import Testing
   private static let bought = "phone:launch()\nphone:buy \"coins\"\nworld:settle()\n"
 
   static let truths: [String] = [
-    // What the app did at its port.
+    // The app's calls at its port.
     bought + #"expect(#phone:calls "finish"):equals(1)"#,
     bought + #"expect(phone:calls("finish")[1].product):equals "coins""#,
     bought + #"expect(phone:calls("add_payment")[1].name):equals "add_payment""#,
     bought + #"expect(phone:calls()[1].name):equals "add_observer""#,
     bought + #"expect(phone:calls()[1].number):equals(1)"#,
     #"expect(phone:calls()):is_empty()"#,
-    // What could be seen.
+    // What the user could see.
     bought
       + #"expect(phone:sheets()):equals { { product = "coins", amount = 99, currency = "USD", answer = "confirmed" } }"#,
     "phone:launch()\nphone:buy(\"pro\", { cancel = true })\nworld:settle()\nexpect(phone:sheets()[1].answer):equals \"cancelled\"",
@@ -24,7 +24,7 @@ import Testing
     "phone:launch()\nphone:network_down()\nphone:buy \"coins\"\nworld:settle()\nexpect(phone:dialogs()[1].kind):equals \"error\"",
     "phone:launch()\nphone:buy \"pro\"\nworld:settle()\nphone:buy \"pro\"\nworld:settle()\nexpect(phone:alerts()):equals { { alert = \"already_bought\", product = \"pro\" } }",
     bought + "expect(phone:prices()):is_empty()",
-    // The store's books.
+    // The store's records.
     bought
       + #"expect(world:ledger "coins"):equals { purchases = 1, quantity = 1, charged = 99, refunded = 0, net = 99, currency = "USD", money = { { charged = 99, refunded = 0, net = 99, currency = "USD" } }, revoked = 0, real = true, due = { phone = 100 }, allowed = { phone = 100 } }"#,
     bought
@@ -41,7 +41,7 @@ import Testing
       + #"expect(world:subscription "monthly"):has { status = "grace", consent = "agreed", grace_until = "47d 2.15s" }"#
       + "\nphone:set_renewal(\"monthly\", false)\nworld:wait \"16d\"\n"
       + #"expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }"#,
-    // How things stand.
+    // The state of the world.
     "expect(world:now()):equals \"0s\"\nworld:wait \"90s\"\nexpect(world:now()):equals \"1m 30s\"",
     "phone:set_clock \"1 day\"\nworld:wait \"2s\"\nexpect(phone:clock()):equals \"1d 2s\"",
     "expect(phone:account()):equals \"user\"\nphone:sign_out()\nexpect(phone:account()):is_nil()",

@@ -1,13 +1,13 @@
 import Scenario
 import Testing
 
-/// A small app that keeps every rule, with pieces of it replaced so that it breaks one.
+/// A small app that follows every rule, with pieces of it replaced so that it breaks one.
 struct RuleBreaker: Sendable, CustomTestStringConvertible {
-  /// What is broken, and what cannot but be broken with it.
+  /// The broken rule, and the rules that are necessarily broken with it.
   let rules: [String]
-  /// The scenario of the bundled suite that shows it.
+  /// The scenario of the bundled suite that detects it.
   let scenario: String
-  /// The pieces of the app that are replaced, by their names.
+  /// The replaced pieces of the app, by name.
   let pieces: [(name: String, text: String)]
 
   init(_ rules: String..., in scenario: String, _ pieces: (name: String, text: String)...) {
@@ -18,7 +18,6 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rules.first ?? "none"): \(pieces.map(\.text).joined(separator: " … "))" }
 
-  /// The app's text.
   var app: String {
     var text = RuleBreaker.sound
     for (name, usual) in RuleBreaker.usualPieces {
@@ -60,7 +59,7 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
     ("MORE", ""),
   ]
 
-  /// Its books are files: one for each transaction of a product that adds up, one for each product that lasts.
+  /// The app's records are files: one for each transaction of a consumable, one for each other product.
   private static let sound = """
     local shared, kept
     local function product_of(t) PRODUCT end

@@ -8,7 +8,7 @@ import Testing
 struct WrongApp: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: String
-  /// Lua that puts another function in the place of a step of `reference`.
+  /// Lua that replaces a step of `reference` by another function.
   let change: String
   let broken: [String]
 

@@ -4,10 +4,10 @@ import Rules
 import Scenario
 import Testing
 
-/// A scenario that names a bug by its link catches the app that has it.
+/// A scenario that cites a bug by its link catches the app with that bug.
 @Suite("Bugs from the field in the scenarios that name them")
 struct FieldBugTests {
-  /// The apps with bugs, by the link of the story.
+  /// The apps with bugs, by the link of the bug report.
   private static let apps: [String: String] = {
     let folder = Suite.scenarios + "/apps/field"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -19,7 +19,7 @@ struct FieldBugTests {
     return apps
   }()
 
-  /// The links of a scenario's bugs that have an app; a link stands in brackets at the end.
+  /// The links of a scenario's bugs that have an app. A link is in brackets at the end.
   private static func links(_ scenario: ScenarioDefinition) -> [String] {
     scenario.catches.filter { $0.hasPrefix("bug: ") }.compactMap { words in
       words.split(separator: "(").last.flatMap { $0.split(separator: ")").first }.map(String.init)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that is removed when nobody holds it any more.
+/// A folder that is removed when its last reference is released.
 final class Folder {
   let path: String
 
@@ -12,7 +12,7 @@ final class Folder {
 
   struct FolderError: Error { let code: Int32 }
 
-  /// Writes a file, with the folders above it.
+  /// Writes a file and creates its parent folders.
   func write(_ bytes: [UInt8], to name: String) {
     var folder = path
     for part in name.split(separator: "/").dropLast() {
@@ -24,7 +24,6 @@ final class Folder {
     close(descriptor)
   }
 
-  /// Writes a text.
   func write(_ text: String, to name: String) { write(Array(text.utf8), to: name) }
 
   deinit { remove(path) }

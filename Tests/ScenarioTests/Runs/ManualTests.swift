@@ -14,7 +14,7 @@ import Testing
     }
   }()
 
-  /// The files beside the scenarios: their first line is a comment with their name.
+  /// The files imported by scenarios: their first line is a comment with their name.
   private static let modules: [(name: String, text: String)] = fenced.filter { $0.hasPrefix("-- ") }.map {
     text in
     (String(text.prefix { $0 != "\n" }.dropFirst(3)), text)

@@ -4,7 +4,7 @@ import Scenario
 import Testing
 
 @Suite("Functions side by side") struct ParallelTests {
-  /// What the branches noted, in order; `say` leaves a remark in the trace.
+  /// The notes of the branches, in order. `say` leaves a note in the trace.
   private func said(_ body: String) throws -> [String] {
     let result = try Suite.run("local function say(text) world:note(text) end\n" + body)
     #expect(result.verdict == .passed, "\(result.verdict) \(result.failedExpectations)")

@@ -10,7 +10,7 @@ import Testing
 struct ReadingsTests {
   private static let purchase = "phone:launch()\nphone:buy \"coins\"\nworld:settle()\n"
 
-  /// Reads, each with its method's name computed while the script runs.
+  /// Reads. The method's name of each is computed while the script runs.
   static let reads: [(expression: String, reads: RunReadings)] = [
     ("phone['own' .. 'ed'](phone, 'coins') == 100", []),
     ("#phone['cal' .. 'ls'](phone, 'finish') == 1", .calls),
@@ -101,7 +101,7 @@ struct ReadingsTests {
     #expect(second.passed.kinds == first.passed.kinds && second.passed.instants == first.passed.instants)
   }
 
-  /// The facts as a sink gets them, without the numbers of their texts.
+  /// The facts as a sink receives them, without the numbers of their texts.
   private final class Passed: FactSink {
     private(set) var numbers: [UInt32] = []
     private(set) var kinds: [FactKind] = []

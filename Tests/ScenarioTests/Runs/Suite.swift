@@ -5,7 +5,7 @@ internal import LuaApps
 import Scenario
 import Testing
 
-/// Scenario files for tests: texts in a folder of their own, or those of the bundled suite.
+/// Scenario files for tests: texts in a folder of their own, or files of the bundled suite.
 enum Suite {
   /// The folder with the bundled scenarios and apps.
   static let scenarios: String = {
@@ -53,12 +53,12 @@ enum Suite {
     return ScenarioRunner(limits: limits).run(0, of: file, subject: try reference(), driver: driver)
   }
 
-  /// The bundled app.
+  /// Loads the bundled reference app.
   static func reference() throws -> LuaSubject {
     try LuaSubject.load(scenarios + "/apps/reference.lua", name: "reference")
   }
 
-  /// Runs a body: it is no error, expects nothing in vain, and leaves a fact of the kind that the input names.
+  /// Runs a body. Expects no error and no failed expectation, and a fact of the kind that the input names.
   static func expectCarriedOut(_ input: BadInput) throws {
     let result = try run(input.text)
     if let error = result.error { Issue.record("\(error)") }
@@ -67,7 +67,7 @@ enum Suite {
     #expect(kinds.contains(input.message))
   }
 
-  /// Runs a body, of which one clear error says where, what was expected, what was found and what to try.
+  /// Runs a body. Expects one error: where, what was expected, what was found, and what to try.
   static func expectRefused(_ input: BadInput) throws {
     let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
     guard let refusal = try run(input.text, limits: limits).refusal else {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A run in which the store does what Apple does not document")
 struct UndocumentedRunTests {
-  /// An app that crashes on an original without its product, or leaves it in the queue.
+  /// An app that crashes on an original transaction without a product, or leaves it in the queue.
   private static func app(_ conduct: String) -> String {
     """
     return app {

@@ -98,7 +98,7 @@ import World
 
   @Test("an order that an app which does wrong made impossible ends the scenario, and is no error of it")
   func impossible() throws {
-    // Without an observer nothing is ever finished, so the kill never comes and the app still runs.
+    // Without an observer nothing is ever finished, so the kill never occurs and the app still runs.
     let app = Self.app("").replacing("app.queue:add_observer(", with: "print(")
     let body =
       "phone:launch()\nphone:kill_app { before = \"finish\" }\nphone:buy \"coins\"\nworld:settle()\nphone:launch()"
@@ -246,7 +246,7 @@ import World
         "the scenario ended early: the app was no longer running on phone when it was about to be asked what its user owns"
       ])
     #expect(struck.verdict == .passed, "\(struck)")
-    // Where nothing leaves it to the app, the author of the scenario forgot the launch.
+    // Without a fault the missing launch is an error of the scenario's author.
     guard case .error = try result("").verdict else {
       Issue.record("an order to an app that does not run is an error")
       return

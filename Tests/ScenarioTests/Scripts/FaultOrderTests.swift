@@ -7,7 +7,8 @@ import World
 
 @testable import Scenario
 
-/// An order for each choice other than the usual one: the text with the order leaves the facts of the run with the choice.
+/// Writes each non-default choice as an order. The text with the order must produce the facts of the run with
+/// the choice.
 @Suite("A choice as an order of a script") struct FaultOrderTests {
   private static let folder = Suite.scenarios + "/suite"
 
@@ -35,17 +36,18 @@ import World
     #expect(compared > 100)
   }
 
-  /// The first visits of a site say enough.
+  /// The first visits of a site are enough.
   private static let visitsMax = 2
 
-  /// Whether there was anything to compare: the run has taken the choice and told its orders to the end.
+  /// Compares the two runs. Returns false if there is nothing to compare: the run did not make the choice, or
+  /// it ended early.
   private func compare(
     _ deviation: Deviation, _ path: String, _ file: ScenarioFile, _ app: LuaSubject
   ) throws -> Bool {
     let recorder = ScriptRecorder()
     let first = ScenarioRunner().run(
       0, of: file, subject: app, driver: .recorded([deviation]), script: recorder)
-    // A remark is no order, so that nothing can strike at it in the text.
+    // A note is not an order, so no fault can be attached to it in the text.
     guard first.deviations == [deviation], !first.endedEarly,
       deviation.site.detail != FactKind.worldNoted.rawValue
     else { return false }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Scenario
 
-/// The text of a recorded script, loaded and run again, does what the script did.
+/// Loads the text of a recorded script and runs it again. It must do what the script did.
 @Suite("A recorded script as a file") struct ScriptRoundTripTests {
   private static let folder = Suite.scenarios + "/suite"
 
-  /// Their scripts go on in the middle of an instant, when a function gives true: no wait ends there.
+  /// Their scripts continue in the middle of an instant, when a function returns true. No wait ends there.
   private static let between = ["finish/1.5", "hosted/2.8/active_at_the_end"]
 
   @Test("each bundled scenario leaves its facts again", arguments: LongRun.part(SuiteTests.files, oneIn: 8))
@@ -30,13 +30,13 @@ import Testing
   }
 }
 
-/// A scenario that was run, written down, loaded and run again.
+/// A scenario that was run, recorded as text, loaded and run again.
 struct RoundTrip {
   enum Ending {
     case obstacle(ScriptObstacle)
     case error(ScenarioError)
     case same
-    /// But for facts that looks and expectations leave.
+    /// The same except for the facts of reads and expectations.
     case looks
     case other(String)
   }
@@ -75,7 +75,7 @@ struct RoundTrip {
     }
   }
 
-  /// The facts but for those that looks leave, without their numbers and causes.
+  /// The facts without those of reads, and without their numbers and causes.
   static func story(_ trace: Trace) -> [String] {
     let left = [
       "world.owned", "world.login_owned", "world.noted", "world.waited", "world.settled",

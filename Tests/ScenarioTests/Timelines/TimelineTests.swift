@@ -15,7 +15,7 @@ import Testing
 
   static let met: [String] = [
     shows("user: bought(coins)\napp:                  granted(coins)   finished(coins)"),
-    // What is not drawn is ignored, and names may be full.
+    // Facts that are not drawn are ignored, and full names are allowed.
     shows("app: granted"), shows("app: .... claim.granted ---- queue.finish_called"),
     // One column, any order.
     shows("device: launched x1", after: "phone:launch()\n"),

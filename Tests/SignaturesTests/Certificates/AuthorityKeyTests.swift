@@ -13,7 +13,7 @@ struct AuthorityKeyTests {
       let fitting = stride(from: 0, through: Int(distance), by: 2).first { step in
         let candidate = arithmetic.sum(start, BigNumber([UInt8(step >> 8), UInt8(step & 0xff)]))
         guard isPrime(candidate, arithmetic) else { return false }
-        // One less than it must not be divisible by the exponent.
+        // The number minus one must not be divisible by the exponent.
         let rest = arithmetic.difference(candidate, BigNumber([1]), modulo: exponent)
         return !rest.isZero
       }
@@ -21,7 +21,8 @@ struct AuthorityKeyTests {
     }
   }
 
-  /// Whether a number passes Fermat's test with some bases. The script that wrote the distances asks Miller and Rabin's.
+  /// Whether a number passes Fermat's test with some bases. The script that wrote the distances uses the
+  /// Miller–Rabin test.
   private func isPrime(_ number: BigNumber, _ arithmetic: ModularArithmetic) -> Bool {
     let exponent = arithmetic.predecessor(of: number)
     return [2, 3, 5, 7].allSatisfy { (base: UInt8) in

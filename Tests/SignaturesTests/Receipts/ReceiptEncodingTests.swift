@@ -5,7 +5,7 @@ import World
 
 @testable import Signatures
 
-/// The version and the encoding of each attribute, as receipts of Apple's stores have them.
+/// The version and the encoding of each attribute, as in receipts of Apple's stores.
 @Suite("The encoding of a signed receipt, attribute by attribute")
 struct ReceiptEncodingTests {
   private let sample = SampleReceipt()
@@ -34,7 +34,7 @@ struct ReceiptEncodingTests {
     var description: String { "\(type) version \(version) \(encoding)\(isEmpty ? ", empty" : "")" }
   }
 
-  /// The attributes of the receipt of an app, in their order, with one purchase.
+  /// The attributes of an app's receipt with one purchase, in order.
   private static let receipt: [Row] = [
     Row(0, .utf8Text), Row(1, .integer), Row(2, .utf8Text), Row(3, .utf8Text),
     Row(4, .octets, version: 2), Row(5, .octets), Row(6, .octets), Row(7, .octets),
@@ -44,7 +44,7 @@ struct ReceiptEncodingTests {
     Row(25, .integer, version: 3),
   ]
 
-  /// The attributes of a purchase, in their order.
+  /// The attributes of a purchase, in order.
   private static let purchase: [Row] = [
     Row(1701, .integer), Row(1702, .utf8Text), Row(1703, .utf8Text), Row(1704, .plainText),
     Row(1705, .utf8Text), Row(1706, .plainText), Row(1707, .integer), Row(1708, .plainText, isEmpty: true),
@@ -94,7 +94,7 @@ struct ReceiptEncodingTests {
     let type: Int64
     let version: Int64
     let value: [UInt8]
-    /// The offset of the value in the bytes that were parsed.
+    /// The offset of the value in the parsed bytes.
     var place = 0
   }
 
@@ -102,7 +102,7 @@ struct ReceiptEncodingTests {
     let tag = attribute.value.first.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
-    // Types 4 to 7 hold bytes without a tag, which can look like one by chance.
+    // Types 4 to 7 contain untagged bytes, which can look like a tag by chance.
     let isPlain = (4...7).contains(attribute.type)
     let encoding = isPlain ? Encoding.octets : tag.flatMap(Encoding.init(rawValue:)) ?? .octets
     return
@@ -124,7 +124,7 @@ struct ReceiptEncodingTests {
     return read
   }
 
-  /// The attributes in the lines that `openssl asn1parse` prints for a set.
+  /// Parses the attributes from the lines that `openssl asn1parse` prints for a set.
   private func parsed(_ output: String) throws -> [Attribute] {
     let members = output.split(separator: "\n").filter { $0.contains(":d=2 ") }
     try #require(members.count.isMultiple(of: 3), "\(output)")
@@ -139,7 +139,7 @@ struct ReceiptEncodingTests {
       return Attribute(
         type: try #require(Int64(try word(0, "INTEGER"), radix: 16)),
         version: try #require(Int64(try word(1, "INTEGER"), radix: 16)),
-        // Printable bytes are shown as a text: they have no tag.
+        // openssl prints untagged bytes as text if they are printable.
         value: value.contains("[HEX DUMP]") ? Hex.bytes(String(try word(2, "OCTET STRING"))) : [],
         place: try #require(Int(offset)))
     }

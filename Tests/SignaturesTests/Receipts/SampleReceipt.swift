@@ -29,7 +29,7 @@ struct SampleReceipt {
       }, words: { words })
   }
 
-  /// The text of the older receipt of the second purchase.
+  /// The text of the older receipt style for the second purchase.
   var transactionText: String {
     SignedReceipts().text(
       of: transaction, device: device,

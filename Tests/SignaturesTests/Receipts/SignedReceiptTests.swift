@@ -40,7 +40,7 @@ struct SignedReceiptTests {
       $0.contains("UTF8STRING") && $0.contains("CA") || $0.contains("Signing")
     }
     .compactMap { $0.split(separator: ":").last.map(String.init) }
-    // Who made it and whose it is, for each certificate; then who made the signer's.
+    // Issuer and subject of each certificate, then the issuer of the signer's certificate.
     #expect(
       names == [
         "Assay Test Intermediate CA", "Assay Test Receipt Signing", "Assay Test Root CA",
@@ -167,7 +167,7 @@ struct SignedReceiptTests {
     try attributes(of: SignedMessage(sample.bytes(style)).payload)
   }
 
-  /// The values of a set of attributes, by their types.
+  /// The values of a set of attributes, by type.
   private func attributes(of set: [UInt8]) throws -> [Int64: [[UInt8]]] {
     var all = ElementReader(set)
     var members = try all.enter(.set)
@@ -175,7 +175,7 @@ struct SignedReceiptTests {
     while !members.isAtEnd {
       var member = try members.enter(.sequence)
       let type = try member.integer()
-      // The versions are those of the table in `ReceiptEncodingTests`.
+      // `ReceiptEncodingTests` checks the versions.
       _ = try member.integer()
       values[type, default: []].append(Array(try member.next(.octetString).content))
       try member.end()

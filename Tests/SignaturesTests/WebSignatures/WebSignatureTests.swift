@@ -117,7 +117,7 @@ struct WebSignatureTests {
     #expect(answer.output == "2000000000000001\nrefused\n")
   }
 
-  /// A token as a caller makes it.
+  /// A token as a client creates it.
   private func token(_ header: String, _ key: SigningKey) -> String {
     let content = WebText.encode(Array(header.utf8)) + "." + WebText.encode(claims)
     let numbers = key.numbers(of: Array(content.utf8))

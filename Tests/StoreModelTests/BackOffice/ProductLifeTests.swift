@@ -9,8 +9,8 @@ struct ProductLifeTests {
     + ReviewAnswer.allCases.map { .review($0) }
     + [.clear(true), .clear(false), .remove(isByStore: false), .remove(isByStore: true), .putBack]
 
-  /// For each status every order that does something to a hosted product, with the statuses it goes through; all
-  /// others are refused, or change nothing.
+  /// For each status, every order that changes a hosted product, with the resulting statuses. All other
+  /// orders are rejected or change nothing.
   private static let edges: [(from: ProductStatus, order: ProductOrder, through: [ProductStatus])] = [
     (.missingMetadata, .complete, [.waitingForUpload]),
     (.missingMetadata, .setHosting(false), []),

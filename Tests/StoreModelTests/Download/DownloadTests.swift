@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The state after an event and what is to be done, where that is anything but staying without an order.
+  /// The state after an event and the resulting order. By default the state stays and there is no order.
   private static func edge(_ state: DownloadState, _ event: Event) -> (DownloadState, DownloadOrder) {
     switch (state, event) {
     case (.waiting, .start), (.waiting, .startWhereEndsAreFinal), (.failed, .start), (.cancelled, .start):

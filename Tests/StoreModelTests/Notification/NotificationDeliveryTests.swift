@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The delivery of a notification")
 struct NotificationDeliveryTests {
-  /// A delivery that is brought into a stage.
+  /// A delivery brought to a stage.
   private static func delivery(
     _ stage: NotificationDelivery.Stage, _ version: NotificationVersion = .two,
     in environment: StoreEnvironment = .production

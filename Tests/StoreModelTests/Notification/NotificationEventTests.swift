@@ -12,7 +12,7 @@ struct NotificationEventTests {
     #expect(NotificationSubtype.none.payloadName == nil)
   }
 
-  /// Events of version 2, and the words of version 1 for them.
+  /// Events of version 2, and their names in version 1.
   static let firstNames: [(NotificationEvent, String?)] = [
     (NotificationEvent(.subscribed, .initialBuy), "INITIAL_BUY"),
     (NotificationEvent(.subscribed, .resubscribe), "INTERACTIVE_RENEWAL"),

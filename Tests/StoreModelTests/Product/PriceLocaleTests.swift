@@ -51,10 +51,10 @@ struct PriceLocaleTests {
       let reference = NumberFormatter()
       reference.numberStyle = .currency
       reference.locale = Locale(identifier: locale.identifier)
-      // The formatter of this Foundation forgets that Indian groups have two digits.
+      // The formatter of this Foundation ignores that Indian groups have two digits.
       if storefront.letters == "IND" { reference.secondaryGroupingSize = 2 }
       for amount: Int64 in [0, 5, 99, 160, 499, 500, 12_000, 100_000, 123_456, 1_234_567, 123_456_700] {
-        // Where the CLDR has no decimals, it rounds what the store charges to the last unit.
+        // If the CLDR has no decimals, the formatter rounds the store's price to whole units.
         if ["COP", "IDR"].contains(storefront.currency), amount % 100 != 0 { continue }
         let decimals = Currency.decimalCount(of: storefront.currency)
         let number = Decimal(amount) / pow(10, decimals)

@@ -46,7 +46,7 @@ struct ReceiptEntryTests {
       (.familyShared, [false, false, false]),
     ] as [(PurchaseTraits, [Bool])])
   func traits(traits: PurchaseTraits, fields: [Bool]) {
-    // A higher level replaces a purchase by taking it back.
+    // A higher level revokes the purchase that it replaces.
     let isReplaced = traits.contains(.upgraded)
     let purchase = ReceiptRulesTests.purchase(isRevoked: isReplaced, traits: traits)
     let entry = ReceiptRulesTests.entry(purchase)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What stands in a receipt, and when one is written")
 struct ReceiptRulesTests {
-  /// A purchase recorded at revision 2, perhaps finished at 4 and taken back at 6.
+  /// A purchase recorded at revision 2, optionally finished at 4 and revoked at 6.
   static func purchase(
     product: Int = 0, account: Int = 0, isFinished: Bool = false, isRevoked: Bool = false,
     traits: PurchaseTraits = []

@@ -9,7 +9,7 @@ struct OfferScreeningTests {
     identifier: TextID(rawValue: 9), mode: .payAsYouGo, price: 499, periodCount: 1, periodUnit: .month,
     numberOfPeriods: 3)
 
-  /// Changes to an offer with which nothing is wrong, in the order in which the store looks.
+  /// Changes that invalidate a valid offer, in the order in which the store checks.
   static let flaws: [(flaw: OfferFlaw, code: Int, change: @Sendable (inout OfferFacts) -> Void)] = [
     (.incomplete, 13, { $0.isComplete = false }),
     (.unknown, 11, { $0.discount = nil }),

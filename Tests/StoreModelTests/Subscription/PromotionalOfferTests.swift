@@ -54,7 +54,7 @@ struct PromotionalOfferTests {
     let renewal = machine.stepDue(.renewal, RenewalAttempt(at: .zero + .days(31)), Self.terms)
     let amounts = renewal.compactMap { if case .record(let period) = $0 { period.amount } else { nil } }
     #expect(amounts == [100])
-    // The product stays the same, so nothing takes over.
+    // The product stays the same, so no other product takes over.
     #expect(!renewal.contains(.takeOver(offered.product)))
   }
 }

@@ -36,7 +36,7 @@ struct SubscriptionClockTests {
     Row(.oneRenewalEveryMinute, 60, 60, 60, 60, 60, 60, 60, 60, 120),
     Row(.oneRenewalEveryFiveMinutes, 300, 300, 300, 300, 300, 300, 300, 300, 600),
     Row(.oneRenewalEveryFifteenMinutes, 900, 900, 900, 900, 900, 900, 900, 900, 1800),
-    // A day of the calendar in a second: the months from January 2026 on have 31, 28, 31, 30, 31 and 30 days.
+    // A calendar day per second: the months from January 2026 on have 31, 28, 31, 30, 31 and 30 days.
     Row(.oneSecondIsOneDay, 7, 31, 59, 90, 181, 365, 6, 16, 60),
     Row(.thirtySecondsIsOneDay, 210, 930, 1770, 2700, 5430, 10_950, 180, 480, 1800),
     Row(.oneMinuteIsOneDay, 420, 1860, 3540, 5400, 10_860, 21_900, 360, 960, 3600),

@@ -63,7 +63,7 @@ struct SubscriptionMachineTests {
     #expect(information.priceConsent == shown.consent)
   }
 
-  /// What a situation shows.
+  /// The visible state in a situation.
   struct Shown: Sendable {
     let status: SubscriptionStatus
     let renews: Bool

@@ -6,7 +6,7 @@ extension SubscriptionRow {
   private typealias Situation = SubscriptionSituation
   private static let running: [SubscriptionSituation] = [.active, .turnedOff, .downgrading, .askedForConsent]
 
-  /// What follows a change at once on the tenth of 31 days that cost 1000: 21 days of them are paid back.
+  /// The result of an immediate change on the tenth of 31 days that cost 1000: 21 of the days are refunded.
   private static func changed(_ plan: SubscriptionPlan) -> [SubscriptionOrder] {
     [.cancelSchedules, .markUpgraded, .refundUnused(amount: 677), .takeOver(plan.product)]
       + bought(plan, .upgraded)

@@ -3,7 +3,7 @@ import Kernel
 import StoreModel
 import Testing
 
-/// What certain happenings lead to in certain situations.
+/// The result of certain events in certain situations.
 struct SubscriptionRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let situations: [SubscriptionSituation]
@@ -11,7 +11,7 @@ struct SubscriptionRow: Sendable, CustomTestStringConvertible {
   let orders: [SubscriptionOrder]
   let status: SubscriptionStatus?
 
-  /// A row; without a status the subscription stays where it is.
+  /// Creates a row. Without a status the subscription keeps its status.
   init(
     _ sentence: String, _ situations: [SubscriptionSituation], _ happenings: [SubscriptionHappening],
     _ orders: [SubscriptionOrder], _ status: SubscriptionStatus? = nil
@@ -35,7 +35,7 @@ struct SubscriptionRow: Sendable, CustomTestStringConvertible {
         product: plan.product, from: from, to: to, amount: plan.price, traits: [], reason: reason))
   }
 
-  /// What follows a purchase on the tenth: a period of a month or a year, and its renewal.
+  /// The result of a purchase on the tenth: a period of a month or a year, and its renewal.
   static func bought(_ plan: SubscriptionPlan, _ reason: PurchaseReason) -> [SubscriptionOrder] {
     let start = SubscriptionSituation.tenth
     let end = plan.period.end(from: start)

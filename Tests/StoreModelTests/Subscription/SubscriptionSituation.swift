@@ -2,7 +2,7 @@ import Facts
 import Kernel
 import StoreModel
 
-/// The states that a subscription can be in, each reached on its usual way.
+/// The states of a subscription, each reached in the default way.
 ///
 /// It began at the start of time, which is 1 January: its first period ends on 1 February.
 enum SubscriptionSituation: CaseIterable {
@@ -20,7 +20,7 @@ enum SubscriptionSituation: CaseIterable {
   static let firstEnd = Instant.zero + .days(31)
   static let secondEnd = Instant.zero + .days(59)
   static let thirdEnd = Instant.zero + .days(90)
-  /// Everything happens on this day unless something else is said.
+  /// The day on which everything happens by default.
   static let tenth = Instant.zero + .days(10)
   static let terms = SubscriptionTerms(grace: .sixOrSixteen)
   static let withoutGrace = SubscriptionTerms()

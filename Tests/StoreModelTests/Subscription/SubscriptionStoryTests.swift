@@ -7,7 +7,7 @@ import Testing
 struct SubscriptionStoryTests {
   static let terms = SubscriptionTerms()
 
-  /// Renews a machine at the end of each period and gives the periods that were recorded, the first included.
+  /// Renews a machine at the end of each period. Returns the recorded periods, including the first.
   static func periods(
     _ machine: inout SubscriptionMachine, from start: Instant, count: Int, _ terms: SubscriptionTerms = terms
   ) -> [PaidPeriod] {
@@ -109,7 +109,7 @@ struct SubscriptionStoryTests {
     let upgrade = machine.changeRequested(
       to: other, at: .zero + .days(3), isEligibleForIntroductory: true, .new, SubscriptionStoryTests.terms)
     #expect(upgrade.contains(SubscriptionRow.record(other, .zero + .days(3), .zero + .days(34), .upgraded)))
-    // A trial cost nothing, so nothing of it is paid back.
+    // A trial cost nothing, so there is nothing to refund.
     #expect(!upgrade.contains { if case .refundUnused = $0 { true } else { false } })
     _ = machine.refunded()
     let again = machine.resubscribed(

@@ -11,7 +11,7 @@ let package = Package(
         .product(name: "StoreKit", package: "assay"),
         .product(name: "AppleShims", package: "assay"),
       ],
-      // A device has these members in Foundation; the sources import nothing for them.
+      // On a device these members are part of Foundation, so the sources do not import a module for them.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "AppleShims"])])
   ],
   swiftLanguageModes: [.v5]

@@ -1,4 +1,4 @@
-/// The functions that the C files of one target define for each other, and the places that name them.
+/// The functions that the C files of one target define for each other, and the lines that name them.
 struct CCalls {
   struct Place {
     let index: Int

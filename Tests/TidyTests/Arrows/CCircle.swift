@@ -1,4 +1,4 @@
-/// C files that use each other in a circle: none of them can be read, tested or moved without the others.
+/// C files that depend on each other in a cycle: none of them can be read, tested or moved alone.
 enum CCircle {
   /// - Parameter files: the C files and the headers of one target
   static func findings(in files: [SourceFile], calls: CCalls) -> [Finding] {
@@ -18,7 +18,7 @@ enum CCircle {
     }
   }
 
-  /// The shortest way over calls from one file to another, with both.
+  /// The shortest chain of calls from one file to another, including both.
   private static func way(from start: String, to end: String, places: [String: [CCalls.Place]]) -> [String]? {
     var ways = [[start]]
     var seen: Set<String> = [start]

@@ -1,10 +1,10 @@
-/// Which C file of a target may use which: the floors of the target, from the lowest to the highest.
+/// Which C file of a target may use which: the layers of the target, from the lowest to the highest.
 enum CFloor {
   struct Floor {
     let name: String
     /// Folders of the target, or files without their extension.
     let places: [String]
-    /// The floors right below; their floors may be used as well.
+    /// The layers directly below. Layers below those may be used as well.
     let uses: [String]
   }
 
@@ -59,7 +59,7 @@ enum CFloor {
     in file: SourceFile, of files: [SourceFile], floor: Floor?, floors: [Floor], open: Set<String>
   ) -> [Finding] {
     file.lines.indices.compactMap { index in
-      // The names of headers are literals, which code is without.
+      // The names of headers are literals, which `code` does not contain.
       guard file.code[index].contains("#"), let path = include.firstMatch(file.lines[index])?[1] else {
         return nil
       }
@@ -98,7 +98,7 @@ enum CFloor {
     return floors.first { floor in floor.places.contains { $0 == place ?? "" } }
   }
 
-  /// A floor, and all floors below it.
+  /// A layer, and all layers below it.
   private static func reachable(from floor: Floor, in floors: [Floor]) -> Set<String> {
     floors.filter { floor.uses.contains($0.name) }.reduce(into: [floor.name]) { found, below in
       found.formUnion(reachable(from: below, in: floors))

@@ -1,6 +1,6 @@
-/// Which target may import which: the floors of the house, each with what stands below it.
+/// Which target may import which: the layers of the package, each with the layers below it.
 enum ImportArrow {
-  /// The arrows drawn in the design; a target may also import what these import in turn.
+  /// The arrows in the design. A target may also import what these import in turn.
   static let floors: [(target: String, imports: [String])] = [
     ("CLua", []),
     ("CLuaBridge", ["CLua"]),
@@ -41,7 +41,7 @@ enum ImportArrow {
     #"^\s*(?:@\w+(?:\(\w+\))? )*(?:(?:public|package|internal|private|fileprivate) )?import "#
       + #"(?:(?:struct|class|enum|protocol|func|typealias) )?(\w+)"#)
 
-  /// Targets that only their own floor may name, because they hide something from everyone else.
+  /// Targets that only their own layer may name, because they hide something from all others.
   private static let hidden: [String: String] = [
     "CLua": "CLuaBridge", "CLuaBridge": "Lua", "CCrypto": "Signatures", "CArchive": "Packages",
     "CProcess": "AppProtocol", "CWeb": "Web",
@@ -66,7 +66,7 @@ enum ImportArrow {
     return findings + headerFindings(in: file, target: target)
   }
 
-  /// The headers of Lua are for the C of the bridge alone, and not for its public header either.
+  /// Only the C code of the bridge may use the headers of Lua; its public header may not.
   private static func headerFindings(in file: SourceFile, target: String) -> [Finding] {
     guard ["c", "h"].contains(file.pathExtension), target != "CLua" else { return [] }
     let isInside = target == "CLuaBridge" && !file.path.contains("/include/")

@@ -1,6 +1,7 @@
-/// The wall between devices and the store: neither side names the other, because only messages pass it.
+/// The wall between devices and the store: neither side names the other, because they communicate by messages
+/// only.
 ///
-/// A world holds both sides, so the files that extend `World` are free of it.
+/// A world contains both sides, so the files that extend `World` may name both.
 enum StoreWall {
   /// The folders and files of a device, its system processes and the app's side.
   static let deviceSide = [

@@ -1,4 +1,4 @@
-/// Names of folders and files that say nothing about what is in them.
+/// Names of folders and files that do not describe their content.
 enum FolderName {
   static let empty: Set<String> = [
     "utilities", "utility", "utils", "util", "helpers", "helper", "manager", "managers", "common", "misc",

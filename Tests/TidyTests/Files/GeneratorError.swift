@@ -1,4 +1,4 @@
-/// A generator that ended with a failure.
+/// A generator that failed.
 struct GeneratorError: Error {
   let script: String
 }

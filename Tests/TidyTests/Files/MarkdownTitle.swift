@@ -1,4 +1,4 @@
-/// Pages without a title at their head, or with several.
+/// Pages that do not start with a title, or have several.
 enum MarkdownTitle {
   static func findings(in file: SourceFile) -> [Finding] {
     guard file.pathExtension == "md" else { return [] }

@@ -1,4 +1,4 @@
-/// Rules without a test file of their own.
+/// Rules without a test file.
 enum RuleTest {
   private static let rule = Pattern(#"\b(?:struct|class|enum) (\w+)\s*:[^{]*\b\w*Rule\b"#)
 

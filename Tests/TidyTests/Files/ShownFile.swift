@@ -1,6 +1,6 @@
-/// Pages that show a file of the project, which is no longer what they show.
+/// Pages that show a file of the project and are out of date.
 ///
-/// The line `<!-- shows PATH -->` stands before the fenced block.
+/// The line `<!-- shows PATH -->` precedes the fenced block.
 enum ShownFile {
   private static let opening = "<!-- shows "
   private static let closing = " -->"

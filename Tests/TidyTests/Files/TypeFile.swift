@@ -1,4 +1,4 @@
-/// A file of sources that is not named after what it declares.
+/// A source file that is not named after a type it declares.
 enum TypeFile {
   private static let declaration = Pattern(
     #"\b(?:struct|class|enum|protocol|actor|extension|typealias) (\w+(?:\.\w+)*)"#)

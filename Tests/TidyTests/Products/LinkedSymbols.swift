@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the compiled objects of a target ask for, read with `nm`.
+/// The symbols that a target's compiled objects import, read with `nm`.
 struct LinkedSymbols {
-  /// Mangled names of Foundation's modules, whichever way it came in.
+  /// Mangled names of Foundation's modules, however they were imported.
   private static let foundation = Pattern(#"\$s(10Foundation|20FoundationEssentials|18FoundationInternat)"#)
 
-  /// The folder with the build's products, beside the test program that is running.
+  /// The folder with the build's products, next to the running test program.
   static var buildFolder: URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
-  /// The undefined symbols of a target's objects, or nothing when it was not built here.
+  /// The undefined symbols of a target's objects; nil if it was not built here.
   static func undefined(in target: String, below folder: URL = buildFolder) throws -> String? {
     let objects = folder.appending(path: "\(target).build")
     let names = try? FileManager.default.subpathsOfDirectory(atPath: objects.path).sorted()

@@ -4,7 +4,7 @@ import Testing
 struct LinkedSymbolsTests {
   @Test("a target that asks for Foundation is found")
   func bad() throws {
-    // This very target uses Foundation, so its own objects are the bad example.
+    // This target uses Foundation, so its own objects are the bad example.
     let symbols = try #require(try LinkedSymbols.undefined(in: "TidyTests"))
     let findings = LinkedSymbols.findings(target: "TidyTests", symbols: symbols)
     #expect(findings.map(\.path) == ["Sources/TidyTests"])

@@ -1,8 +1,8 @@
-/// Separates the code of a file from the insides of its string literals; both keep every line where it was.
+/// Separates the code of a file from the content of its string literals. Both texts keep the line numbers.
 ///
-/// In each of the two texts spaces replace the other. Quotation marks are in both, comments in neither.
-/// It knows line and nested block comments, plain, multi-line and raw strings, and interpolations, whose
-/// code is kept.
+/// In each of the two texts, spaces replace the other. Quotation marks are in both, comments in neither.
+/// Supports line comments and nested block comments, plain, multi-line and raw strings, and interpolations.
+/// The code in interpolations is kept.
 struct CodeBlanker {
   private enum Context: Equatable {
     case code(parentheses: Int)
@@ -82,7 +82,7 @@ struct CodeBlanker {
       for _ in 0..<(quotes + pounds) { keepMark() }
       contexts.removeLast()
     } else if quotes == 1, bytes[position] == UInt8(ascii: "\n") {
-      // A quote that is no string must not swallow the rest of the file.
+      // A quotation mark that starts no string must not swallow the rest of the file.
       keep()
       contexts.removeLast()
     } else {
@@ -104,7 +104,7 @@ struct CodeBlanker {
     } while depth > 0 && position < bytes.count
   }
 
-  /// How long the inside of a character of C is; nil where none begins.
+  /// The length of a C character literal's content; nil if no literal starts here.
   private func characterLength() -> Int? {
     guard bytes[position] == UInt8(ascii: "'"), position + 3 < bytes.count else { return nil }
     let length = bytes[position + 1] == UInt8(ascii: "\\") ? 2 : 1
@@ -137,7 +137,7 @@ struct CodeBlanker {
     position += 1
   }
 
-  /// Keeps the next byte in the text of literals only.
+  /// Keeps the next byte only in the text of literals.
   private mutating func keepLiteral() {
     guard position < bytes.count else { return }
     code.append(space)
@@ -152,6 +152,6 @@ struct CodeBlanker {
     position += 1
   }
 
-  /// What replaces the next byte: a space, unless it ends the line.
+  /// The replacement of the next byte: a space, unless it ends the line.
   private var space: UInt8 { bytes[position] == UInt8(ascii: "\n") ? bytes[position] : UInt8(ascii: " ") }
 }

@@ -1,4 +1,4 @@
-/// Something untidy: where, what, and what to do instead.
+/// A tidiness problem: where, what, and what to do instead.
 struct Finding: Hashable, CustomStringConvertible {
   let path: String
   let line: Int

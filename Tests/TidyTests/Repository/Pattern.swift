@@ -15,7 +15,7 @@ struct Pattern: @unchecked Sendable {
 
   func matches(_ text: String) -> Bool { firstMatch(text) != nil }
 
-  /// The first match in a text and its groups, an empty text for a group that took no part.
+  /// The first match in a text and its groups. A group that did not match is an empty text.
   func firstMatch(_ text: String) -> [String]? {
     let whole = NSRange(text.startIndex..., in: text)
     guard let match = expression.firstMatch(in: text, range: whole) else { return nil }

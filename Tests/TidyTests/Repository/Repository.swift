@@ -5,7 +5,7 @@ enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every path below the root, in order, without what is built or belongs to version control.
+  /// Every path below the root, in order, without build products and version control.
   static let paths: [String] = {
     let skipped: Set<String> = [".build", ".git", ".assay", ".swiftpm"]
     guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
@@ -20,7 +20,7 @@ enum Repository {
     return paths.sorted()
   }()
 
-  /// Every text file with one of these extensions; the extension of a script is empty.
+  /// Every text file with one of these extensions. The extension of a script is empty.
   static func files(_ extensions: Set<String>) -> [SourceFile] {
     paths.compactMap { path in
       guard extensions.contains((path as NSString).pathExtension) else { return nil }

@@ -1,4 +1,4 @@
-/// Files that hold more than one concept by their sheer length.
+/// Files that are too long for one concept.
 enum FileSize {
   static let lineCountMax = 500
 
@@ -12,7 +12,7 @@ enum FileSize {
     ]
   }
 
-  /// Definitions for editors are made from tables, and are as long as those.
+  /// Definitions for editors are generated from tables, so their length is that of the tables.
   private static func saysWhy(_ file: SourceFile) -> Bool {
     file.lines.first.map { $0.contains("Long because ") || $0 == "---@meta" } ?? false
   }

@@ -1,4 +1,4 @@
-/// Functions that do not fit a screen.
+/// Functions that do not fit on a screen.
 enum FunctionSize {
   static let lineCountMax = 60
 
@@ -24,7 +24,8 @@ enum FunctionSize {
     }
   }
 
-  /// The line of the brace that closes what begins on a line; nothing for a declaration without a body.
+  /// The line of the closing brace of the declaration that starts on a line; nil for a declaration without a
+  /// body.
   static func lastLine(of start: Int, in file: SourceFile) -> Int? {
     var braces = 0
     var parentheses = 0

@@ -1,4 +1,4 @@
-/// A word that has no place in some targets, and what to write there.
+/// A word that is banned in some targets, and its replacement.
 struct BannedWord: Sendable {
   let pattern: Pattern
   let targets: Set<String>
@@ -10,11 +10,11 @@ struct BannedWord: Sendable {
     self.instead = instead
   }
 
-  /// Where the same input must lead to the same bytes.
+  /// Targets in which the same input must produce the same bytes.
   static let core: Set<String> = [
     "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "Lua", "LuaApps",
   ]
-  /// Where every number is a whole one; Lua's own numbers are not.
+  /// Targets in which every number is an integer, except Lua's own numbers.
   static let integral: Set<String> = ["Kernel", "Facts", "StoreModel", "World", "Rules", "Results"]
   static let kernel: Set<String> = ["Kernel"]
 
@@ -32,7 +32,7 @@ struct BannedWord: Sendable {
     BannedWord(
       #"\b(Task|TaskGroup|withTaskGroup|AsyncStream)\b|\basync\b|\bawait\b|\bactor [A-Z]"#, in: core,
       instead: "schedule an event: a run is one synchronous call"),
-    // A signature is the same whoever makes it, so a process keeps those that it made.
+    // A signature does not depend on the process that computes it, so a process caches its signatures.
     BannedWord(
       #"\b(NSLock|NSRecursiveLock|Mutex|Atomic|pthread_\w+|Dispatch\w+|OSAllocatedUnfairLock)\b|\.lock\(\)"#,
       in: core.subtracting(["Signatures"]), instead: "own the value: nothing in a run is shared"),
@@ -56,7 +56,7 @@ struct BannedWord: Sendable {
       #"\blua(L)?_\w+"#, in: ["*"], instead: "call CLuaBridge: jumps of Lua must not cross Swift"),
   ]
 
-  /// Words of the domain; the kernel knows none of them, not even in comments.
+  /// Words of the domain. The kernel uses none of them, not even in comments.
   static let domain = Pattern(
     #"(?i)\b(store|product|payment|transaction|receipt|purchase|subscription|app|device|storekit)s?\b"#
       + #"|(Store|Product|Payment|Transaction|Receipt|Purchase|Subscription|Device)(?![a-z])"#)

@@ -1,6 +1,6 @@
-/// Words that a finished text does not hold: notes for later, and the paths of one machine.
+/// Words that must not be in a finished text: notes for later, and paths of one machine.
 enum LeftoverWord {
-  // Put together from parts, so that this file may be searched as well.
+  // Assembled from parts, so that this file can be searched as well.
   private static let notes = Pattern(
     #"\b("#
       + [["TO", "DO"], ["FIX", "ME"], ["XX", "X"], ["HA", "CK"]].map { $0.joined() }
@@ -11,7 +11,7 @@ enum LeftoverWord {
       .joined(separator: "|") + #")/\w"#)
 
   static func findings(in file: SourceFile) -> [Finding] {
-    // Most files have none, and one look at a whole text is faster than one at each line.
+    // Most files have no match. One search of the whole text is faster than one search per line.
     guard notes.matches(file.text) || machinePaths.matches(file.text) else { return [] }
     var findings: [Finding] = []
     for (index, line) in file.lines.enumerated() {

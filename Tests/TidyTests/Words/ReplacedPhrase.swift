@@ -1,10 +1,10 @@
-/// A phrase of the project's old dialect, and the plain English that replaces it in every text a user meets.
+/// A phrase of the project's old dialect, and the plain English that replaces it in every text for users.
 struct ReplacedPhrase: Sendable {
   let pattern: Pattern
   let instead: String
 
   init(_ pattern: String, _ instead: String) {
-    // A literal that is nothing but the phrase is a name, such as a key of a log.
+    // A literal that is only the phrase is a name, such as a key of a log.
     self.pattern = Pattern(#"(?i)(?<![\w/.-])(?!(?<=")(?:\#(pattern))")(\#(pattern))(?![\w-])"#)
     self.instead = instead
   }
@@ -69,10 +69,11 @@ struct ReplacedPhrase: Sendable {
     ReplacedPhrase("(un)?(honour|colour|favour)(s|ed|ing)?|licence", "the American spelling"),
   ]
 
-  /// The files that are not read.
+  /// The files that are not checked.
   private static let exceptions = [
     "CHANGELOG.md", "Tests/", "Scripts/",
-    // What the world and the bundled apps write into traces stays as it is, so that runs can be compared.
+    // Texts that the world and the bundled apps write into traces do not change, so that runs can be
+    // compared.
     "Sources/World/Choices/Faults", "Sources/World/Runtime/Processes", "Sources/World/Server",
     "Scenarios/apps/",
     "Clients/backends/", "Clients/javascript/reference/", "Clients/python/", "Clients/swift/ReferenceApp/",
@@ -92,7 +93,7 @@ struct ReplacedPhrase: Sendable {
     return findings
   }
 
-  /// What a user can read of a file, on the lines where it is; the rest is left out.
+  /// The text of a file that a user can read, on its original lines. The rest is omitted.
   private static func text(of file: SourceFile) -> String {
     switch file.pathExtension {
     case "swift": CodeBlanker.literals(of: file.text)
@@ -103,7 +104,7 @@ struct ReplacedPhrase: Sendable {
     }
   }
 
-  /// What is between quotation marks on a line of a script, without comments.
+  /// The text between quotation marks on a line of a script, without comments.
   private static func quotations(in line: String) -> String {
     let code = line.replacing(#/(""" *\w|-- ).*/#, with: "")
     return code.matches(of: #/"[^"]*"|'[^']*'|`[^`]*`/#).map { String($0.output) }.joined(separator: " ")

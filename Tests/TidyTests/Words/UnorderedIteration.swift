@@ -1,7 +1,7 @@
 /// Loops over dictionaries and sets, whose order differs from process to process.
 ///
-/// It knows the names that a file itself declares with such a type. A loop whose result does not depend on
-/// the order may say so: a comment with the words "in any order" on its line or the line before.
+/// Recognizes the names that a file itself declares with such a type. If the result of a loop does not depend
+/// on the order, put a comment with the words "in any order" on its line or the line before.
 enum UnorderedIteration {
   static let targets = BannedWord.core.union(["Scenario", "Results", "Runner", "Reports"])
   static let advice = "loop over an array, or sort by the keys first"

@@ -15,7 +15,7 @@ struct BackOfficeTests {
     return responses.last?.isEmpty == false
   }
 
-  /// What is done, and whether the product is then found.
+  /// Changes that make a product's identifier invalid.
   private static let reasons: [(name: String, spoil: @Sendable (TestWorld) -> Void)] = [
     ("agreements", { $0.world.setAgreements(signed: false) }),
     ("not enabled", { $0.world.setInAppPurchase(enabled: false) }),
@@ -124,7 +124,7 @@ struct BackOfficeTests {
     #expect(test.world.order(.review(.approve), for: book) == .refused)
   }
 
-  /// Why uploads are turned down, at once.
+  /// The reasons for which uploads are rejected at once.
   private static let refusals: [(life: ProductLife, version: String, reason: String)] = [
     (ProductLife(), "1.0", "hosting_is_off"),
     (ProductLife(status: .missingMetadata, isHosted: true), "1.0", "missing_metadata"),

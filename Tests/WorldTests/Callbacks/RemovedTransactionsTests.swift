@@ -5,7 +5,8 @@ import World
 
 @Suite("Removed transactions")
 struct RemovedTransactionsTests {
-  /// How a restore of three products is told to an app that finishes at once: arrays of states, and what else came.
+  /// The callbacks of an app that finishes at once during a restore of three products: arrays of states, and
+  /// other callbacks.
   private func restoreOfThree(_ latitudes: [(ChoiceSite, Int)]) -> [String] {
     let test = TestWorld(latitudes: latitudes)
     test.world.makeHistory(of: test.user, products: [test.pro, test.monthly, test.yearly], count: 3)

@@ -5,7 +5,7 @@ import World
 
 @Suite("Updated transactions")
 struct UpdatedTransactionsTests {
-  /// A world in which three different things are unfinished and the app is not running.
+  /// A world with three different unfinished transactions. The app is not running.
   private func threeUnfinished(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     test.beLazy()

@@ -5,7 +5,7 @@ import Testing
 import World
 
 @Suite("What an app can ask of downloads") struct DownloadCallTests {
-  /// A world whose app holds an atlas and has one download in a state.
+  /// A world whose app has an atlas with one download in a state.
   private func world(
     in state: DownloadState, latitudes: [(ChoiceSite, Int)] = []
   ) -> TestWorld {
@@ -30,7 +30,7 @@ import World
     test.world.downloadEntries(of: test.phone)[0].state
   }
 
-  /// The states in which each call does something, and what comes of it when everything prompt has happened.
+  /// The states in which each call has an effect, and the state after all prompt events.
   private static let effects: [(call: String, from: DownloadState, to: DownloadState)] = [
     ("start", .waiting, .finished), ("start", .failed, .finished), ("start", .cancelled, .finished),
     ("pause", .active, .paused), ("resume", .paused, .finished), ("cancel", .waiting, .cancelled),

@@ -5,7 +5,7 @@ import Testing
 import World
 
 @Suite("Downloads on bad links, and downloads that fail") struct DownloadFaultTests {
-  /// A world whose app holds an atlas that was never started.
+  /// A world whose app has an atlas whose download was never started.
   private func held(latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     test.buyAndHold(test.addAtlas())
@@ -22,7 +22,7 @@ import World
     start(test)
     #expect(test.count(.downloadFailed) == 2 && test.count(.downloadBegan) == 0)
     #expect(entry(test).state == .failed)
-    // Without faults the user would have a device.
+    // In the recovery phase the user would have a real device.
     _ = test.world.converge()
     start(test)
     #expect(entry(test).state == .finished)

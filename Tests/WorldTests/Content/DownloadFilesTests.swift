@@ -7,7 +7,7 @@ import World
 @Suite("The files of downloads on the simulated disk") struct DownloadFilesTests {
   private func paths(_ test: TestWorld) -> [String] { test.world.files(of: test.phone).map(\.path) }
 
-  /// A world whose app holds a download that is complete.
+  /// A world whose app has a completed download.
   private func complete(latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     let atlas = test.addProduct("atlas", .nonConsumable) {

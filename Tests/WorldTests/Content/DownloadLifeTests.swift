@@ -5,7 +5,7 @@ import Testing
 import World
 
 @Suite("Downloads and the life of the app") struct DownloadLifeTests {
-  /// A world whose app holds an atlas whose download has begun.
+  /// A world whose app has an atlas whose download has started.
   private func begun(latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     test.buyAndHold(test.addAtlas())

@@ -1,6 +1,7 @@
-/// The rows of the fact catalogue, by the name that stands first in the title of the test that shows them.
+/// The rows of the fact catalog, by the name at the start of the title of the test that shows them.
 enum CatalogueRow {
-  /// Every row of the sections on the queue, codes, products requests, restore, subscriptions, types and hosted content.
+  /// Every row of the sections on the queue, codes, products requests, restore, subscriptions, types and
+  /// hosted content.
   static let all: [String] =
     numbered("Q", 13) + numbered("O", 10) + ["O7a"] + numbered("C", 14) + numbered("P", 21) + ["P13a", "1.5"]
     + numbered("F", 8) + numbered("X", 11) + numbered("A", 6) + numbered("I", 5) + ["I3a"] + numbered("M", 5)
@@ -8,7 +9,7 @@ enum CatalogueRow {
     + ["E4a", "E8a"] + numbered("T", 13) + numbered("H", 24) + ["5", "6.2", "6.3", "7.1", "9.1", "9.3", "K6"]
     + numbered("K", 5) + ["K7"] + receipts
 
-  /// The rows on receipts and on the store's check endpoint.
+  /// The rows on receipts and on the store's validation endpoint.
   private static let receipts = ["2.4", "2.5", "7.2"] + numbered("W", 17)
 
   /// Rows that no run can show, each with the reason.

@@ -1,7 +1,7 @@
 import World
 
-/// The open points of the fact catalogue that concern the queue, restore, requests and subscriptions, each with the
-/// site that decides it; points without a site are fixed, and a row's test shows how.
+/// The open points of the fact catalog about the queue, restore, requests and subscriptions, each with the
+/// site that decides it. Points without a site are fixed, and a row's test shows how.
 enum OpenPoint {
   static let all: [(point: String, site: ChoiceSite)] = [
     ("queue in the simulator", .queueAvailability),

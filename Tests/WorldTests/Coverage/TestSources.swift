@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the sources of the tests say they show: the rows in their titles and the options that they pin.
+/// The rows that tests name in their titles, and the options that they pin.
 struct TestSources {
-  /// The rows that stand first in titles.
+  /// The rows at the start of titles.
   private(set) var rows: Set<String> = []
-  /// The pins of sites, as "site option"; every deviation from the usual order of things counts as one.
+  /// The pins of sites, as "site option". Every non-default option counts as one.
   private(set) var pins: Set<String> = []
 
   /// Reads all Swift files of the test targets except the coverage check itself.
@@ -30,6 +30,6 @@ struct TestSources {
   /// Whether a site is pinned to an option.
   func pins(_ site: some Any, _ option: Int) -> Bool { pins.contains("\(site) \(option)") }
 
-  /// Whether a site is pinned to anything but the usual.
+  /// Whether a site is pinned to a non-default option.
   func varies(_ site: some Any) -> Bool { pins.contains { $0.hasPrefix("\(site) ") && !$0.hasSuffix(" 0") } }
 }

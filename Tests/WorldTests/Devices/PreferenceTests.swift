@@ -5,7 +5,7 @@ import World
 
 @Suite("Preferences and the death of the process")
 struct PreferenceTests {
-  /// What the next launch reads of a preference that was set before the process ended.
+  /// Whether the next launch reads the value of a preference that was set before the process ended.
   private func survives(
     _ latitudes: [(ChoiceSite, Int)] = [], synchronizes: Bool = false, end: (TestWorld) -> Void
   ) -> Bool {

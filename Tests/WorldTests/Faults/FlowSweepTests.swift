@@ -6,10 +6,10 @@ import World
 
 @Suite("Approvals, interruptions, promotions, restores, renewals and refunds, killed everywhere")
 struct FlowSweepTests {
-  /// What a user and the store do, whatever becomes of the app in between; an app that died is opened again.
+  /// The actions of a user and the store, independent of the app. If the app crashed, it is opened again.
   struct Flow: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// How much the user owns at the end for each time that something was charged; nothing where that says nothing.
+    /// The amount owned at the end per charge; nil if the flow does not determine it.
     let ownedPerCharge: Int?
     let run: @Sendable (TestWorld) -> Void
   }

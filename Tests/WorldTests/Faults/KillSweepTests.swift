@@ -6,7 +6,7 @@ import World
 
 @Suite("A purchase, killed everywhere")
 struct KillSweepTests {
-  /// A run of one purchase, a kill on its way, and what is left when all has come to rest.
+  /// A run of one purchase with a kill, and the state when everything is idle.
   struct Run: Equatable {
     var hash: UInt64 = 0
     var kills = 0
@@ -34,7 +34,7 @@ struct KillSweepTests {
 
   private func check(_ run: Run, _ place: String) {
     #expect(run.convergence == .converged, "\(place)")
-    // Without the user's confirmation nothing is charged, and then nothing is owned.
+    // Without the user's confirmation nothing is charged, so nothing is owned.
     #expect(run.owned == run.charges.count, "\(place)")
     #expect(run.charges.count <= 1, "\(place)")
     #expect(run.unfinished == 0, "\(place)")

@@ -5,7 +5,7 @@ import World
 
 @Suite("The codes of lost exchanges: one cause, one code")
 struct LossCodeTests {
-  /// How exchanges of every sort end when one cause strikes each of them.
+  /// The error codes of every type of exchange if one cause affects all of them.
   private func codes(_ strike: (TestWorld) -> Void) -> Set<StoreError> {
     var codes: Set<StoreError> = []
     let bought = TestWorld()

@@ -6,7 +6,7 @@ import World
 
 @Suite("Messages that are lost, come twice or come late")
 struct MessageFaultTests {
-  /// Everything a user can do that sends messages, with a careful app; faults end before the world is judged.
+  /// All user actions that send messages, with a careful app. Faults end before the world is checked.
   private func live(_ prepare: (TestWorld) -> Void) -> TestWorld {
     let test = TestWorld()
     LedgerApp.run(on: test.phone, of: test)
@@ -25,7 +25,7 @@ struct MessageFaultTests {
     return test
   }
 
-  /// Nothing that was paid is lost, and nothing is owned that was not paid.
+  /// No paid purchase is lost, and nothing unpaid is owned.
   private func check(_ test: TestWorld, _ place: String) {
     let paid = { (product: ProductID) in
       test.world.purchases(of: test.user).count { test.world.store.purchase($0).product == product }
@@ -75,8 +75,8 @@ struct MessageFaultTests {
     check(live { $0.pin(.messageDuplication, 1, of: kind) }, "every \(kind) doubled")
   }
 
-  /// What takes purchases away or adds to them by its nature, so that no app can keep to the books of one account: while
-  /// another account is signed in, it is that one that pays.
+  /// Faults that remove or add purchases by their nature, so that no app can match the records of one
+  /// account. While another account is signed in, that account pays.
   private static let unfair: [ChoiceSite] = [
     .queueAvailability, .killWhilePurchasing, .spontaneousRemoval, .foreignProduct, .diskFull,
     .resolutionDelivery, .missingOriginal, .originalProduct, .interference,

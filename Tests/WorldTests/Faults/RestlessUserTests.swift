@@ -6,7 +6,7 @@ import World
 
 @Suite("A restless user")
 struct RestlessUserTests {
-  /// What a user, a network or an operating system does between two purchases.
+  /// Actions of a user, a network or an operating system between two purchases.
   private static let deeds: [@Sendable (TestWorld) -> Void] = [
     { $0.world.people.tapBuy($0.coins, on: $0.phone) },
     { $0.world.people.tapBuy($0.coins, on: $0.phone) },

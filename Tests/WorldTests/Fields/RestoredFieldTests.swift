@@ -6,7 +6,7 @@ import World
 
 @Suite("The fields of a restored transaction")
 struct RestoredFieldTests {
-  /// A world in which a purchase of an app with a user name was restored and left unfinished.
+  /// A world with a restored and unfinished purchase of an app that sets a user name.
   private func restored(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     var payment = test.payment(test.pro)

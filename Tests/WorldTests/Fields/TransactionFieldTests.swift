@@ -6,7 +6,7 @@ import World
 
 @Suite("The fields of a transaction")
 struct TransactionFieldTests {
-  /// Which fields a transaction object has.
+  /// The fields that a transaction object has.
   struct Fields: Equatable, CustomStringConvertible {
     var identifier = false
     var date = false
@@ -47,7 +47,7 @@ struct TransactionFieldTests {
     #expect((test.app.view.receiptData(of: handle) != nil) == takes)
   }
 
-  /// A world in which one transaction is in a state, and its object.
+  /// A world with one transaction in a state, and its object.
   private func inState(_ state: TransactionState, _ latitudes: [(ChoiceSite, Int)] = []) -> (
     TestWorld, Fields
   ) {

@@ -2,10 +2,10 @@ import Facts
 import StoreModel
 import World
 
-/// An app that loses nothing: it writes each grant to its disk under the number of the purchase and finishes only then;
-/// what its user owns is what stands on its disk.
+/// An app that loses nothing. It writes each grant to its disk under the number of the purchase, and finishes
+/// only then. The user owns the grants on the disk.
 enum LedgerApp {
-  /// Makes the app of a device one that keeps a ledger.
+  /// Makes a device's app keep a ledger.
   static func run(on device: Device, of test: TestWorld) {
     let app = test.subject.apps[device.id.index]
     app.calls = calls

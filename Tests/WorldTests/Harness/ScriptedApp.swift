@@ -3,23 +3,24 @@ import Kernel
 import StoreModel
 import World
 
-/// An app that answers each event with a list of calls, and remembers what it was told.
+/// An app that answers each event with a list of calls, and records what it receives.
 final class ScriptedApp: AppPort {
-  /// The calls for an event; `self` gives access to the launch and to the fields of transactions.
+  /// The calls for an event. The second argument gives access to the launch and to the fields of
+  /// transactions.
   var calls: (AppEvent, ScriptedApp) -> [AppCall] = { _, _ in [] }
-  /// What the app answers to an event.
+  /// The app's answer to an event.
   var answer: (AppEvent, ScriptedApp) -> AppAnswer = { _, _ in .none }
-  /// The calls that a test ordered for the next tap of its own.
+  /// The calls that the app makes at the next `ordering` tap.
   var ordered: [AppCall] = []
   /// The events so far, over all launches.
   private(set) var events: [AppEvent] = []
   /// The replies so far, over all launches.
   private(set) var replies: [AppReply] = []
-  /// The launch that runs.
+  /// The current launch.
   private(set) var bundle: LaunchBundle?
   private var stack: [(event: AppEvent, rest: ArraySlice<AppCall>)] = []
 
-  /// How many callbacks brought transactions so far.
+  /// The number of callbacks with transactions so far.
   var handedCount: Int {
     events.count { if case .updatedTransactions = $0 { true } else { false } }
   }
@@ -40,7 +41,7 @@ final class ScriptedApp: AppPort {
     return next()
   }
 
-  /// The name of the tap at which the app makes the calls that a test ordered.
+  /// The name of the tap at which the app makes the ordered calls.
   static let ordering = "ordered"
 
   func resume(_ reply: AppReply) -> AppStep {
@@ -58,7 +59,7 @@ final class ScriptedApp: AppPort {
     return .call(call)
   }
 
-  /// Puts a text into the scratch space of the launch.
+  /// Writes a text into the scratch space of the launch.
   func bytes(_ text: String) -> AppBytes {
     guard let bundle else { preconditionFailure("the app was never launched") }
     return bundle.scratch.append(text)

@@ -1,7 +1,7 @@
 import Facts
 import World
 
-/// A subject whose apps are scripted, one for each device.
+/// A subject with a scripted app for each device.
 final class ScriptedSubject: Subject {
   let name = "scripted"
   var capabilities = Capabilities()

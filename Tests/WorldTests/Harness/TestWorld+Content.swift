@@ -4,7 +4,7 @@ import StoreModel
 import World
 
 extension TestWorld {
-  /// Hosted content of version 1.0 with one file in each package, of these lengths.
+  /// Hosted content with one package per length. Each package has one file of this length.
   func content(_ lengths: [Int64], version: String = "1.0", isUploaded: Bool = true) -> HostedContent {
     HostedContent(
       version: world.text(version),
@@ -12,13 +12,13 @@ extension TestWorld {
       isUploaded: isUploaded)
   }
 
-  /// Puts a product with hosted content into the catalogue: packages of these lengths.
+  /// Adds a product with hosted content to the catalog: one package per length.
   @discardableResult
   func addAtlas(_ lengths: [Int64] = [8000]) -> ProductID {
     addProduct("atlas", .nonConsumable) { $0.hosted = self.content(lengths) }
   }
 
-  /// Makes the app start every download it is handed with a transaction, copy nothing, and finish when all have ended.
+  /// Makes the app start every download of a transaction, copy nothing, and finish when all have ended.
   func loadEagerly() {
     app.calls = { event, app in
       switch event {
@@ -47,7 +47,7 @@ extension TestWorld {
     }
   }
 
-  /// Launches, buys and lets the app only look at what it gets.
+  /// Launches and buys. The app only reads what it receives.
   func buyAndHold(_ product: ProductID) {
     app.calls = { event, app in
       if case .updatedTransactions = event { return [] }
@@ -56,12 +56,12 @@ extension TestWorld {
     buy(product)
   }
 
-  /// A download object of the launch that runs.
+  /// A download object of the current launch.
   func handle(_ number: Int) -> DownloadHandle {
     DownloadHandle(DownloadID(number), process: phone.process?.id ?? .none)
   }
 
-  /// How downloads were shown to the app: state, thousandths, and whether the remaining time was known.
+  /// Downloads as shown to the app: state, thousandths, and whether the remaining time was known.
   var shownDownloads: [String] {
     recorder.kept.compactMap { fact in
       if case .callback(.downloadDelivered(_, _, _, let state, let progress, let remaining)) = fact.content {
@@ -72,6 +72,6 @@ extension TestWorld {
     }
   }
 
-  /// What happened to downloads, by the names of the facts.
+  /// The facts about downloads, by name.
   var downloadFacts: [String] { kinds.filter { $0.hasPrefix("download.") } }
 }

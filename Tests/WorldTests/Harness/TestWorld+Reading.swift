@@ -19,19 +19,19 @@ extension TestWorld {
     }
   }
 
-  /// The transaction objects that the phone's app was handed, in order.
+  /// The transaction objects that the phone's app received, in order.
   var handles: [TransactionHandle] {
     app.events.flatMap { event in
       if case .updatedTransactions(_, let batch) = event { batch.handles } else { [TransactionHandle]() }
     }
   }
 
-  /// A product as the phone's app was offered it.
+  /// A product as offered to the phone's app.
   func offered(_ product: ProductID) -> OfferedProduct? {
     app.view.product(product, in: phone.storefront, of: app.bundle?.process ?? .none)
   }
 
-  /// What was charged, in order.
+  /// The charged amounts, in order.
   var charges: [Int64] {
     recorder.kept.compactMap { fact in
       if case .store(.charged(_, _, _, _, let amount, _)) = fact.content { amount } else { nil }
@@ -45,35 +45,35 @@ extension TestWorld {
     }
   }
 
-  /// The wrong calls that were tolerated, in order.
+  /// The tolerated wrong calls, in order.
   var misuses: [Misuse] {
     recorder.kept.compactMap { fact in
       if case .queue(.misused(let misuse, _)) = fact.content { misuse } else { nil }
     }
   }
 
-  /// What the system told the user, in order.
+  /// The alerts that the system showed, in order.
   var alerts: [Alert] {
     recorder.kept.compactMap { fact in
       if case .device(.alertShown(let alert, _)) = fact.content { alert } else { nil }
     }
   }
 
-  /// How many of each product the app says it granted.
+  /// The number of grants of a product that the app reported.
   func granted(_ product: ProductID) -> Int64 {
     recorder.kept.reduce(0) { sum, fact in
       if case .claim(.granted(_, product, _, let count)) = fact.content { sum + count } else { sum }
     }
   }
 
-  /// How many messages of a kind were sent.
+  /// The number of sent messages of a kind.
   func sent(_ kind: MessageKind) -> Int {
     recorder.kept.count { fact in
       if case .message(.sent(_, kind, _)) = fact.content { true } else { false }
     }
   }
 
-  /// The facts of some kinds by name, in their order.
+  /// The facts of some kinds by name, in order.
   func story(_ kinds: FactKind...) -> [String] {
     recorder.kept.filter { kinds.contains($0.kind) }.map { FactDescription.of($0.kind).name }
   }

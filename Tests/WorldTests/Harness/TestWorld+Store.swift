@@ -4,8 +4,8 @@ import StoreModel
 import World
 
 extension TestWorld {
-  /// What observers and delegates were told, in order: a transaction's state and product, or what else it was; reports
-  /// of removed transactions are left out.
+  /// The callbacks of observers and delegates, in order: a transaction's state and product, or the type of
+  /// the callback. Removed transactions are left out.
   var told: [String] {
     var products: [TransactionID: ProductID] = [:]
     return recorder.kept.compactMap { fact in
@@ -36,13 +36,12 @@ extension TestWorld {
     }
   }
 
-  /// A product's identifier.
   func name(_ product: ProductID) -> String { world.store[product].identifier.description(in: world) }
 
-  /// What stands in the books for the user, in order.
+  /// The user's purchases in the store's records, in order.
   var bought: [Purchase] { world.purchases(of: user).map { world.store.purchase($0) } }
 
-  /// The last interaction in the user's books.
+  /// The last purchase in the user's records.
   var latestPurchase: PurchaseID { world.purchases(of: user)[bought.count - 1] }
 
   /// The user's first purchase of a product.
@@ -61,7 +60,7 @@ extension TestWorld {
     return subscription
   }
 
-  /// The entries of the receipt that the phone's app reads, or nothing without a receipt.
+  /// The entries of the receipt that the phone's app reads; nil without a receipt.
   var receipt: [ReceiptEntry]? {
     guard case .receipt(let receipt) = perform([.readReceipt], settles: true) else { return nil }
     return receipt?.entries
@@ -70,13 +69,13 @@ extension TestWorld {
   /// The identifiers of the transactions that were delivered as purchased or restored, in order.
   var identifiers: [Int64] { handles.compactMap { app.view.identifier(of: $0) } }
 
-  /// The organizer answers the oldest request, and everything prompt happens.
+  /// The organizer answers the oldest request, and all prompt events run.
   func answerApproval(_ isApproved: Bool) {
     world.people.answerApproval(world.openApprovals[0], isApproved: isApproved)
     world.settle()
   }
 
-  /// The user's subscription to the group of both subscriptions.
+  /// The user's subscription in the group of both subscriptions.
   var club: SubscriptionID {
     guard let subscription = world.subscription(of: user, to: monthly) else {
       preconditionFailure("the user never subscribed")
@@ -90,31 +89,31 @@ extension TestWorld {
       .map { String(FactDescription.of($0.kind).name.split(separator: ".").last ?? "") }
   }
 
-  /// Gives the user purchases that were made before the run, of some products in turn.
+  /// Adds earlier purchases of the user, cycling through the products.
   func makeHistory(_ products: [ProductID], count: Int? = nil) {
     world.makeHistory(of: user, products: products, count: count ?? products.count)
   }
 
-  /// The errors with which restores failed, in order.
+  /// The errors of failed restores, in order.
   var restoreErrors: [StoreError] {
     facts(.callbackRestoreFailed).compactMap { content in
       if case .callback(.restoreFailed(_, let error)) = content { error } else { nil }
     }
   }
 
-  /// Lets time go by, and everything that follows at once.
+  /// Advances the time and runs all events that are due.
   func pass(_ interval: Interval) {
     world.wait(interval)
     world.settle()
   }
 
-  /// Holds a site of kills at an event to an option.
+  /// Pins a site of kills at an event to an option.
   func pin(_ site: ChoiceSite, _ option: Int, visit: UInt32? = nil, kind: AppEventKind) {
     let point = KillPoint.named(kind.name)
     choices.pin(name: site.rawValue, detail: point?.rawValue, visit: visit, value: option)
   }
 
-  /// Puts one more product into the catalogue.
+  /// Adds a product to the catalog.
   @discardableResult
   func addProduct(
     _ name: String, _ type: ProductType, price: Int64 = 99, _ change: (inout Product) -> Void = { _ in }

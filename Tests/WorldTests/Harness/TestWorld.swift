@@ -4,7 +4,7 @@ import Signatures
 import StoreModel
 import World
 
-/// A world with one account, one phone and a few products; its app is careful unless a test says otherwise.
+/// A world with one account, one phone and a few products. Its app is careful by default.
 final class TestWorld {
   let subject = ScriptedSubject()
   let recorder: Recorder
@@ -63,7 +63,7 @@ final class TestWorld {
   /// The phone's app.
   var app: ScriptedApp { subject.apps[0] }
 
-  /// What a careful app does: observe at launch, add what is tapped, grant and finish what ended.
+  /// The calls of a careful app: observe at launch, add tapped products, grant and finish ended transactions.
   static func careful(_ event: AppEvent, _ app: ScriptedApp) -> [AppCall] {
     switch event {
     case .launched: return [.addObserver(ObserverToken(rawValue: 1), .all)]
@@ -77,7 +77,7 @@ final class TestWorld {
     }
   }
 
-  /// What a careful app does with one transaction.
+  /// The calls of a careful app for one transaction.
   static func settle(_ handle: TransactionHandle, _ app: ScriptedApp) -> [AppCall] {
     switch app.view.state(of: handle) {
     case .purchased, .restored:
@@ -91,10 +91,10 @@ final class TestWorld {
   /// The kinds of all facts so far, by name.
   var kinds: [String] { recorder.kept.map { FactDescription.of($0.kind).name } }
 
-  /// How many facts of a kind there are.
+  /// The number of facts of a kind.
   func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.kind == kind } }
 
-  /// The contents of the facts of a kind, in their order.
+  /// The contents of the facts of a kind, in order.
   func facts(_ kind: FactKind) -> [FactContent] { recorder.kept.map(\.content).filter { $0.kind == kind } }
 
   /// The states in which transactions were delivered, in order.
@@ -104,14 +104,14 @@ final class TestWorld {
     }
   }
 
-  /// The errors with which transactions failed, in order.
+  /// The errors of failed transactions, in order.
   var errors: [StoreError] {
     recorder.kept.compactMap { fact in
       if case .transaction(.failed(_, let error)) = fact.content { error } else { nil }
     }
   }
 
-  /// Launches, taps Buy and lets everything prompt happen.
+  /// Launches, taps Buy and runs all prompt events.
   func buy(_ product: ProductID, quantity: Int = 1) {
     if phone.process == nil { world.apps.launch(phone) }
     world.people.tapBuy(product, quantity: quantity, on: phone)

@@ -72,7 +72,7 @@ struct NotificationTests {
     #expect(test.world.store.notifications[0].attempts.last?.outcome == .answered(200))
   }
 
-  /// The notifications in the order in which the server got them.
+  /// The notifications in the order in which the server received them.
   private func received(_ test: TestWorld) -> [Int64] {
     test.recorder.kept.compactMap { fact in
       if case .notification(.received(let number, _)) = fact.content { number } else { nil }

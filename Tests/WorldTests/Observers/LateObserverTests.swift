@@ -7,7 +7,7 @@ import World
 struct LateObserverTests {
   private let observer = ObserverToken(rawValue: 1)
 
-  /// A world whose app registers nobody at launch.
+  /// A world whose app registers no observer at launch.
   private func world(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     test.app.calls = { event, app in

@@ -10,7 +10,7 @@ struct ProductsRequestTests {
     test.perform([.startProducts(names.map { test.world.text($0) })] + calls)
   }
 
-  /// The last response: the names of the products, and those that were rejected.
+  /// The last response: the names of the products, and the rejected names.
   private func response(_ test: TestWorld) -> (valid: [String], invalid: [String])? {
     test.app.events.lazy.compactMap { event -> ([String], [String])? in
       guard case .productsResponded(_, let products, let invalid, _) = event else { return nil }

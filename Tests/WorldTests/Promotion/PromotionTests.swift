@@ -5,7 +5,7 @@ import World
 
 @Suite("Promoted purchases")
 struct PromotionTests {
-  /// A world whose app answers offers, and adds the payment of the last one when it is told to.
+  /// A world whose app answers offers with a value, or not at all if it is nil.
   private func promoting(_ answer: Bool?, _ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     test.app.answer = { event, _ in

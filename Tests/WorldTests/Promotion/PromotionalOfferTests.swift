@@ -7,7 +7,7 @@ import World
 
 @Suite("Promotional offers")
 struct PromotionalOfferTests {
-  /// A world whose monthly subscription has two offers, and an account that had it once.
+  /// A world whose monthly subscription has two offers, and an account that was subscribed once.
   private func world(wasSubscribed: Bool = true) -> (TestWorld, ProductID) {
     let test = TestWorld()
     let gold = addGold(to: test, price: 999)

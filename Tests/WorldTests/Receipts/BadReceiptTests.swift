@@ -78,7 +78,7 @@ struct BadReceiptTests {
     #expect(check(test, before).document?.entries.map(\.product) == [test.coins])
     test.buy(test.pro)
     #expect(check(test, data(test)).document?.entries.map(\.product) == [test.pro])
-    // The old text shows the books as they stood.
+    // The old text shows the records at its time.
     #expect(check(test, before).document?.entries.map(\.product) == [test.coins])
   }
 

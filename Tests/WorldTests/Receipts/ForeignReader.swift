@@ -1,21 +1,21 @@
 import Foundation
 
-/// A program in Python that reads what was written here: another JSON reader, another calendar.
+/// A Python program that reads output of this project, with another JSON parser and another calendar.
 struct ForeignReader {
-  /// What happened to it.
+  /// The result of the program.
   struct End: Equatable {
-    /// Zero where it was content.
+    /// Zero if it succeeded.
     let status: Int32
-    /// What it printed, errors included.
+    /// Its output, including errors.
     let output: String
   }
 
-  /// Runs a program over lines of text.
+  /// Runs a program on lines of text.
   static func run(_ program: String, over lines: [String]) throws -> End {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "receipts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // The lines lie in a file: a pipe could fill up while nobody reads the other one.
+    // The lines are in a file: a pipe could fill up while the other one is not read.
     let file = folder.appending(path: "lines")
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
     let process = Process()

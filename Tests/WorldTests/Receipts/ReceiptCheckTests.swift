@@ -6,7 +6,7 @@ import World
 
 @Suite("The check endpoint: what a status is for")
 struct ReceiptCheckTests {
-  /// The receipt of the phone's app as a server gets it.
+  /// The receipt of the phone's app as a server receives it.
   private func receipt(_ test: TestWorld) -> TextID {
     guard case .text(let data) = test.perform([.readReceiptData]) else { return .empty }
     return data

@@ -41,7 +41,7 @@ struct ReceiptDateTests {
 
   @Test("2.5: another calendar reads every date alike, around the changes of the clock as well")
   func foreignCalendar() throws {
-    // Strides that share no factor with a day come to every hour of every season.
+    // Strides that share no factor with a day reach every hour of every season.
     var instants = (0..<6_000).map { Instant.zero + .minutes($0 * 7_919) }
     instants += (1...2_000).map { Instant.zero - .minutes($0 * 4_799) }
     for year in 2007...2100 {

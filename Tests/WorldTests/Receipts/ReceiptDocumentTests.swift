@@ -6,8 +6,8 @@ import World
 
 @Suite("What the check endpoint answers, read by another program")
 struct ReceiptDocumentTests {
-  /// Reads answers, one on each line; every key and type is looked up in a list of its own, dates must agree with each
-  /// other, and at the end it names what it never saw.
+  /// Reads answers, one on each line. Every key and type is looked up in its own list, and dates must agree
+  /// with each other. At the end it prints the keys that never occurred.
   private static let program = #"""
     import sys, json, datetime, zoneinfo
     utc, coast, form = datetime.timezone.utc, zoneinfo.ZoneInfo("America/Los_Angeles"), "%Y-%m-%d %H:%M:%S"
@@ -96,7 +96,7 @@ struct ReceiptDocumentTests {
     test.world.json(of: answer(test, environment))
   }
 
-  /// Answers about receipts of single transactions: while the subscription runs, and when it is over.
+  /// Answers about receipts of single transactions: while the subscription runs, and after it ended.
   private func single() -> [String] {
     let test = TestWorld()
     test.buy(test.monthly)
@@ -115,7 +115,7 @@ struct ReceiptDocumentTests {
     return [running, ask()]
   }
 
-  /// Worlds in which, taken together, everything happens that a receipt can tell of.
+  /// Worlds that together contain everything that a receipt can report.
   private func answers() -> [String] {
     let plain = TestWorld()
     plain.buy(plain.pro)
@@ -158,7 +158,7 @@ struct ReceiptDocumentTests {
   func foreignReader() throws {
     let end = try ForeignReader.run(ReceiptDocumentTests.program, over: answers())
     #expect(end.status == 0)
-    // What is left over is shown by tests of its own: offers, codes and tokens.
+    // Separate tests cover the remaining keys: offers, codes and tokens.
     #expect(
       end.output == """
         in_app without promotional_offer_id

@@ -6,7 +6,7 @@ import World
 
 @Suite("A restore whose app dies")
 struct InterruptedRestoreTests {
-  /// A restore in three arrays whose app is killed in the first, before it finishes anything.
+  /// A restore in three arrays. The app is killed during the first, before it finishes anything.
   private func killed(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: [(.restoredBatches, 3)] + latitudes)
     test.world.makeHistory(of: test.user, products: [test.pro, test.monthly, test.yearly], count: 3)

@@ -6,7 +6,7 @@ import World
 
 @Suite("A receipt after a restore")
 struct RestoredReceiptTests {
-  /// A world in which something was bought, and restored an hour later.
+  /// A world with a purchase that was restored an hour later.
   private func restored(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
     let test = TestWorld(latitudes: latitudes)
     test.buy(test.pro)

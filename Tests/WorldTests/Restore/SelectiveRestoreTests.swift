@@ -6,7 +6,8 @@ import World
 
 @Suite("An app that restores only some of it")
 struct SelectiveRestoreTests {
-  /// What an app does that looks up the wrong identifier among the products it wants, and finishes all the same.
+  /// The calls of an app that looks up the wrong identifier among its wanted products, and finishes every
+  /// transaction.
   private func faulty(_ test: TestWorld) -> (AppEvent, ScriptedApp) -> [AppCall] {
     { event, app in
       guard case .updatedTransactions(_, let batch) = event else { return TestWorld.careful(event, app) }

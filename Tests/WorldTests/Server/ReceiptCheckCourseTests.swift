@@ -4,7 +4,7 @@ import Testing
 
 @testable import World
 
-/// What a right server makes of each status; one row for each way in which the store can answer.
+/// The conclusion of a correct server from each status. One row for each possible answer of the store.
 @Suite("How a server checks a receipt")
 struct ReceiptCheckCourseTests {
   static let first: [(status: Int, isRetryable: Bool?, step: CheckStep)] = [

@@ -6,8 +6,8 @@ import World
 
 @Suite("Products that the developer's server delivers")
 struct ServerDeliveryTests {
-  /// A world with a book that the server delivers, and an app that sends each receipt there and finishes when it has
-  /// the content.
+  /// A world with a book that the server delivers. The app sends each receipt to the server, and finishes
+  /// when it has the content.
   private func world() -> (TestWorld, ProductID) {
     let test = TestWorld()
     let book = addBook(to: test)

@@ -23,7 +23,7 @@ struct StoreSheetTests {
     }
   }
 
-  /// What the app was told of pages: whether each came, or its error.
+  /// The reports about pages to the app: nil if the page was loaded, or its error.
   private func answers(_ test: TestWorld) -> [StoreError?] {
     test.app.events.compactMap { event in
       if case .sheetLoaded(_, let error) = event { .some(error) } else { nil }

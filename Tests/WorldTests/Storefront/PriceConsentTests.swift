@@ -6,7 +6,7 @@ import World
 
 @Suite("A subscription that becomes dearer")
 struct PriceConsentTests {
-  /// A world with a subscription whose price goes up, where the app answers questions about it.
+  /// A world with a subscription whose price increases. The app answers questions about it.
   private func dearer(
     _ latitudes: [(ChoiceSite, Int)] = [], shows: Bool = true, launch: [AppCall] = []
   ) -> TestWorld {

@@ -6,7 +6,7 @@ import World
 
 @Suite("A storefront that changes")
 struct StorefrontTests {
-  /// A world with a sheet open, whose delegate gives an answer, or none, or no such method.
+  /// A world with an open sheet. Its delegate gives an answer, or none, or does not implement the method.
   private func changing(_ answer: Bool?, hasDelegate: Bool = true) -> TestWorld {
     let test = TestWorld()
     test.app.answer = { event, _ in

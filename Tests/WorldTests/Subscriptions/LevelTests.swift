@@ -13,7 +13,7 @@ struct LevelTests {
     return test
   }
 
-  /// What the payment sheets showed, in order.
+  /// The amounts shown by the payment sheets, in order.
   private func sheets(_ test: TestWorld) -> [Int64] {
     test.facts(.deviceSheetShown).compactMap { content in
       if case .device(.sheetShown(_, let amount, _)) = content { amount } else { nil }

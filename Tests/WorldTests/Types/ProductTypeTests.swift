@@ -8,7 +8,7 @@ import World
 struct ProductTypeTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let type: ProductType
-    /// What is charged for two purchases, one after the other.
+    /// The amounts charged for two consecutive purchases.
     let again: [Int64]
     let isRestored: Bool
     let staysInReceipt: Bool

@@ -1,8 +1,8 @@
 public import AssayKit
 
-/// An app that sells coins. It writes each purchase to its disk, and what its user owns is what stands there.
+/// An app that sells coins. It writes each purchase to its disk; the user owns what these files record.
 public final class CoinShop: SwiftApp {
-  /// What the app is able to do, so that no scenario asks for more.
+  /// The capabilities of the app, so that scenarios that need more do not run.
   public static var capabilities: Capabilities {
     var capabilities = Capabilities()
     capabilities.productTypes = [.consumable]
@@ -13,10 +13,10 @@ public final class CoinShop: SwiftApp {
   private let observer = ObserverToken(rawValue: 1)
   private let finishesFirst: Bool
 
-  /// Makes the app of one launch; one that finishes first loses a purchase when it is killed in between.
+  /// Creates the app of one launch. An app that finishes first loses a purchase if it is killed in between.
   public init(finishesFirst: Bool = false) { self.finishesFirst = finishesFirst }
 
-  /// Registers an observer, adds payments, delivers what was bought, and counts it.
+  /// Registers an observer, adds payments, delivers purchases, and counts them.
   public func handle(_ event: AppEvent, in turn: AppTurn) {
     switch event {
     case .launched:
@@ -49,7 +49,7 @@ public final class CoinShop: SwiftApp {
     }
   }
 
-  /// Writes a purchase down unless an earlier launch did so already.
+  /// Records a purchase unless an earlier launch already did.
   private func deliver(_ transaction: TransactionHandle, _ turn: AppTurn) {
     guard let product = turn.view.product(of: transaction), let number = turn.view.identifier(of: transaction)
     else { return }
@@ -62,7 +62,7 @@ public final class CoinShop: SwiftApp {
     }
   }
 
-  /// Adds up what the files of a product say.
+  /// Adds up the files of a product.
   private func count(_ product: ProductID, _ turn: AppTurn) {
     var sum = 0
     turn.answer(.count(sum))

@@ -1,13 +1,13 @@
 import Foundation
 import StoreKit
 
-/// What the user has: a property list of transactions and unlocked products.
+/// The user's purchases: a property list of transactions and unlocked products.
 final class Ledger {
   private let file: URL
   private let amounts: [String: Int]
   private var entries: [String: [String: Any]]
 
-  /// - Parameter amounts: How much a purchase brings of what is used up; other products are unlocked.
+  /// - Parameter amounts: The amount that a purchase of each consumable adds. Other products are unlocked.
   init(amounts: [String: Int]) {
     self.amounts = amounts
     let library =
@@ -22,7 +22,7 @@ final class Ledger {
     entries = content as? [String: [String: Any]] ?? [:]
   }
 
-  /// Writes a transaction down, once, and says whether it stands on the disk.
+  /// Records a transaction once. Returns whether it is saved on the disk.
   func record(_ transaction: SKPaymentTransaction) -> Bool {
     let payment = transaction.original?.payment ?? transaction.payment
     guard let identifier = transaction.transactionIdentifier else { return false }
@@ -37,7 +37,7 @@ final class Ledger {
     return false
   }
 
-  /// Takes back what was unlocked.
+  /// Locks a product again.
   func revoke(_ product: String) {
     if entries.removeValue(forKey: "unlocked " + product) != nil { _ = save() }
   }

@@ -5,7 +5,7 @@ import StoreKit
 final class ProductsLoader: NSObject, SKProductsRequestDelegate {
   private var continuation: CheckedContinuation<[SKProduct], Error>?
   private var request: SKProductsRequest?
-  /// Keeps this object until the request has answered.
+  /// Retains this object until the request has answered.
   private var itself: ProductsLoader?
 
   static func load(_ identifiers: Set<String>) async throws -> [SKProduct] {

@@ -18,7 +18,7 @@ final class Store: NSObject {
     SKPaymentQueue.default().add(transactions)
   }
 
-  /// What is called with each failure that nobody awaits.
+  /// Called with each failure that no caller awaits.
   var onUnexpectedFailure: ((Error?) -> Void)? {
     get { transactions.onUnexpectedFailure }
     set { transactions.onUnexpectedFailure = newValue }
@@ -33,7 +33,7 @@ final class Store: NSObject {
     return product
   }
 
-  /// Buys and answers when the purchase is safe, cancelled or waits for somebody's approval.
+  /// Buys a product. Returns when the purchase is saved, canceled or waiting for approval.
   func buy(_ identifier: String, quantity: Int = 1) async throws -> Outcome {
     guard SKPaymentQueue.canMakePayments() else { throw Failure.notAllowed }
     let payment = SKMutablePayment(product: try await product(identifier))
@@ -48,7 +48,7 @@ final class Store: NSObject {
 
   func restore() async throws { try await transactions.restore() }
 
-  /// The receipt, which the store is asked for where there is none.
+  /// The receipt. It is requested from the store if there is none.
   func receipt() async throws -> Data? {
     if let receipt = storedReceipt { return receipt }
     try await ReceiptLoader.refresh()

@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Watches the queue and wakes those who await something of it.
+/// Observes the queue and resumes the callers that await it.
 final class TransactionObserver: NSObject {
   private let ledger: Ledger
   private var payments: [(payment: SKPayment, continuation: CheckedContinuation<Bool, Error>)] = []
@@ -10,7 +10,8 @@ final class TransactionObserver: NSObject {
 
   init(ledger: Ledger) { self.ledger = ledger }
 
-  /// Adds a payment and answers whether it was bought; false means that it waits for approval.
+  /// Adds a payment. Returns whether the product was bought; false means that the purchase waits for
+  /// approval.
   @MainActor
   func result(of payment: SKPayment) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
@@ -68,7 +69,7 @@ extension TransactionObserver: SKPaymentTransactionObserver {
     }
   }
 
-  /// Finishes a moment later, when the screen shows the purchase.
+  /// Finishes after a short delay, when the screen shows the purchase.
   private func finishSoon(_ transaction: SKPaymentTransaction, of queue: SKPaymentQueue) {
     Task { @MainActor in
       try? await Task.sleep(nanoseconds: 300_000_000)

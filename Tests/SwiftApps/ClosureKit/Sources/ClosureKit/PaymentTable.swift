@@ -1,7 +1,8 @@
 import Foundation
 import StoreKit
 
-/// Who waits for which payment. It is in memory only: after a restart nobody waits, and purchases still arrive.
+/// The completions that wait for payments. The table is in memory only: after a restart it is empty, and
+/// purchases still arrive.
 final class PaymentTable {
   private var completions: [SKPayment: [PurchaseCompletion]] = [:]
   private let queue = DispatchQueue(label: "com.example.closurekit.payments")
@@ -10,7 +11,7 @@ final class PaymentTable {
     queue.sync { completions[payment, default: []].append(completion) }
   }
 
-  /// Takes out the first one who waits for a payment, if somebody does.
+  /// Removes and returns the first completion that waits for a payment, if there is one.
   func take(_ payment: SKPayment) -> PurchaseCompletion? {
     queue.sync {
       guard var waiting = completions[payment], !waiting.isEmpty else { return nil }

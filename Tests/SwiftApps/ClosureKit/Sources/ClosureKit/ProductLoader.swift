@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Loads products and keeps each request until it has answered.
+/// Loads products and retains each request until it has answered.
 final class ProductLoader: NSObject {
   typealias Completion = (Result<(products: Set<SKProduct>, invalid: Set<String>), Error>) -> Void
 

@@ -1,16 +1,16 @@
 import Foundation
 import StoreKit
 
-/// A purchase that the user has made, or got back.
+/// A completed or restored purchase.
 struct Purchase {
   let productId: String
   let quantity: Int
-  /// The transaction that paid for it; a restored one names the first.
+  /// The transaction that paid for it. A restored purchase has the original transaction.
   let transactionId: String
   let isRestored: Bool
 }
 
-/// How an attempt to buy ended.
+/// The outcome of an attempt to buy.
 enum PurchaseResult {
   case success(Purchase)
   case deferred

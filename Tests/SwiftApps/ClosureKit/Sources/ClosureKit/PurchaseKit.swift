@@ -5,18 +5,18 @@ import StoreKit
 final class PurchaseKit: NSObject {
   static let shared = PurchaseKit()
 
-  /// Gives the user what was bought and says whether that is safe; it is asked again where it was not.
+  /// Delivers a purchase to the user. Returns whether it is saved; if not, it is called again later.
   private var deliver: ((Purchase) -> Bool)?
-  /// Told of products that the user no longer owns.
+  /// Called with products that the user no longer owns.
   var revoked: (([String]) -> Void)?
-  /// Told of what nobody waits for: purchases of an earlier start of the app among them.
+  /// Called for results without a waiting caller, such as purchases of an earlier launch.
   private var unsolicited: PurchaseCompletion?
   private let payments = PaymentTable()
   private let loader = ProductLoader()
   private var restored: [Purchase] = []
   private var restoreCompletions: [RestoreCompletion] = []
 
-  /// Begins to listen; call it when the app is launched.
+  /// Starts to observe the queue. Call it at the launch.
   func start(deliver: @escaping (Purchase) -> Bool, unsolicited: @escaping PurchaseCompletion) {
     self.deliver = deliver
     self.unsolicited = unsolicited
@@ -29,7 +29,7 @@ final class PurchaseKit: NSObject {
     loader.load(productIds, completion: completion)
   }
 
-  /// Buys a product, which is loaded first where it is not known yet.
+  /// Buys a product. The product is loaded first if it is unknown.
   func purchase(_ productId: String, quantity: Int = 1, completion: @escaping PurchaseCompletion) {
     guard PurchaseKit.canMakePayments else { return completion(.failure(PurchaseError.paymentsNotAllowed)) }
     if let product = loader.products[productId] {
@@ -87,7 +87,7 @@ extension PurchaseKit: SKPaymentTransactionObserver {
   private func complete(_ transaction: SKPaymentTransaction, isRestored: Bool) {
     guard let transactionId = transaction.transactionIdentifier else { return }
     let payment = transaction.original?.payment ?? transaction.payment
-    // A restored transaction may lack its original, and then says of nothing what it restores; it comes again.
+    // A restored transaction may lack its original and then does not name its product. It is delivered again.
     guard !payment.productIdentifier.isEmpty else { return }
     let purchase = Purchase(
       productId: payment.productIdentifier, quantity: payment.quantity,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the user has, in a file that is written whole.
+/// The user's purchases, in a file that is written atomically.
 final class Wallet {
   private struct Content: Codable {
-    /// How much of a product a transaction brought, by the transaction.
+    /// The amount that each transaction added, by transaction.
     var credits: [String: Credit] = [:]
     var unlocked: Set<String> = []
   }
@@ -28,7 +28,7 @@ final class Wallet {
     }
   }
 
-  /// Adds what a transaction brought, once.
+  /// Adds the amount of a transaction, once.
   func credit(_ amount: Int, of productId: String, transactionId: String) -> Bool {
     change { $0.credits[transactionId] = Credit(productId: productId, amount: amount) }
   }
@@ -45,7 +45,7 @@ final class Wallet {
     content.credits.values.filter { $0.productId == productId }.reduce(0) { $0 + $1.amount }
   }
 
-  /// Whether the change is on the disk; else nothing has changed.
+  /// Returns whether the change is saved on the disk. Otherwise nothing has changed.
   private func change(_ work: (inout Content) -> Void) -> Bool {
     var changed = content
     work(&changed)

@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// An app around the kit: coins are counted in the wallet, everything else is unlocked there.
+/// An app that uses the kit. Coins are counted in the wallet; other products are unlocked there.
 final class ClosureApp: JudgedApp {
   static var description: Assay.Description {
     Assay.Description(
@@ -35,7 +35,7 @@ final class ClosureApp: JudgedApp {
 }
 
 extension Assay {
-  /// How much a purchase of each product brings that is used up.
+  /// The amount that a purchase of each consumable adds.
   static var amounts: [String: Int] {
     let counted = products.filter { $0.type == .consumable }
     return Dictionary(uniqueKeysWithValues: counted.map { ($0.productIdentifier, $0.grants) })

@@ -32,7 +32,7 @@ enum ReceiptReader {
     return record
   }
 
-  /// The receipt within its signature: content info, signed data, encapsulated content.
+  /// The receipt inside its signature: content info, signed data, encapsulated content.
   private static func payload(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let info = Element(bytes), let signed = info.children.last?.children.first else { return nil }
     guard signed.children.count > 2 else { return nil }
@@ -48,7 +48,7 @@ enum ReceiptReader {
   }
 }
 
-/// An element of DER.
+/// A DER element.
 private struct Element {
   let content: ArraySlice<UInt8>
   let end: Int

@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Subscriptions by the receipt: one is active until its expiry date is past.
+/// Subscriptions according to the receipt. A subscription is active until its expiry date.
 final class SubscriptionStore: NSObject, SKPaymentTransactionObserver, SKProductsRequestDelegate {
   private var request: SKProductsRequest?
 
@@ -38,7 +38,7 @@ final class SubscriptionStore: NSObject, SKPaymentTransactionObserver, SKProduct
     end("The App Store cannot be reached.")
   }
 
-  /// A purchase is over, with a word about it if it failed.
+  /// Ends a purchase, with a message if it failed.
   private func end(_ problem: String? = nil) {
     Screen.show(isBusy: false)
     if let problem { Screen.tell(problem) }

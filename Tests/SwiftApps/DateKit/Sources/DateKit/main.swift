@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What the user sees. Here it is reported.
+/// The user interface, which only reports here.
 enum Screen {
   static func tell(_ text: String, isError: Bool = true) {
     Assay.showDialog(isError ? .error : .message, text)
@@ -8,7 +8,7 @@ enum Screen {
   static func show(isBusy: Bool) { Assay.showBusy(isBusy) }
 }
 
-/// A shop of subscriptions that reads the receipt, as its user and the harness see it.
+/// A subscription shop that reads the receipt, as seen by its user and the harness.
 struct DateShop: JudgedApp {
   static let description = Assay.Description(
     title: "DateKit, dates in the receipt", productTypes: [.autoRenewable], has: [.receipts, .interface],

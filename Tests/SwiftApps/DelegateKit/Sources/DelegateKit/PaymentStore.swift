@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Watches the queue and passes on what happens there.
+/// Observes the queue and forwards its events.
 final class PaymentStore: NSObject {
   weak var delegate: PaymentsDelegate?
   private let queue: SKPaymentQueue
@@ -30,7 +30,7 @@ extension PaymentStore: SKPaymentTransactionObserver {
       case .purchasing: break
       case .deferred: delegate?.store(self, didDefer: transaction)
       case .purchased:
-        // Finished here, so that the queue is clean whatever becomes of the verification.
+        // Finished here, so that the queue is empty whatever the result of the verification.
         queue.finishTransaction(transaction)
         delegate?.store(self, didPurchase: transaction)
       case .restored:

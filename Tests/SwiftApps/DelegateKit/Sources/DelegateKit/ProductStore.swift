@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Loads products; each request is a key under which its delegate is found.
+/// Loads products. Each request is the key of its delegate.
 final class ProductStore: NSObject {
   private struct Waiting {
     weak var delegate: ProductsDelegate?
@@ -17,7 +17,7 @@ final class ProductStore: NSObject {
     request.start()
   }
 
-  /// The price as people write it where the product is sold.
+  /// The price, formatted for the country in which the product is sold.
   func price(of product: SKProduct) -> String? {
     let formatter = NumberFormatter()
     formatter.formatterBehavior = .behavior10_4

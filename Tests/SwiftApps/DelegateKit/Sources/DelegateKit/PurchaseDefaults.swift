@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the user has, in the defaults.
+/// The user's purchases, in the user defaults.
 final class PurchaseDefaults {
   private let defaults: UserDefaults
 
   init(_ defaults: UserDefaults = .standard) { self.defaults = defaults }
 
-  /// Whether the transaction is new.
+  /// Adds an amount. Returns whether the transaction is new.
   func credit(_ amount: Int, of product: String, transaction: String) -> Bool {
     var seen = defaults.stringArray(forKey: "transactions") ?? []
     guard !seen.contains(transaction) else { return false }
@@ -17,7 +17,7 @@ final class PurchaseDefaults {
     return true
   }
 
-  /// Whether the product was locked.
+  /// Unlocks a product. Returns whether it was locked.
   func unlock(_ product: String) -> Bool {
     guard !isUnlocked(product) else { return false }
     defaults.set(true, forKey: "unlocked." + product)

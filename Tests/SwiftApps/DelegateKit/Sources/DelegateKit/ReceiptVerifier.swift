@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Looks for a receipt, and asks for one where there is none, before a purchase counts.
+/// Checks before each purchase that there is a receipt, and requests one if there is none.
 final class ReceiptVerifier: NSObject {
   enum Failure: Error { case noReceipt }
 
@@ -16,7 +16,7 @@ final class ReceiptVerifier: NSObject {
 
   func verify(_ transaction: SKPaymentTransaction) {
     if hasReceipt {
-      // As the real check does, this answers later.
+      // This answers asynchronously, as a real verification does.
       DispatchQueue.main.async { self.delegate?.verifier(self, didVerify: transaction) }
       return
     }

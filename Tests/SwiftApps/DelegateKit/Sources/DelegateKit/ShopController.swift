@@ -1,9 +1,9 @@
 import Foundation
 import StoreKit
 
-/// The end of the chain: buys, and hands out what is verified.
+/// The end of the chain: buys products, and delivers verified purchases.
 final class ShopController {
-  /// What the shop says to its user.
+  /// The messages of the shop to its user.
   protocol View: AnyObject {
     func shop(_ shop: ShopController, says text: String, isError: Bool)
     func shop(_ shop: ShopController, isBusy: Bool)
@@ -19,7 +19,7 @@ final class ShopController {
   private let verifier = ReceiptVerifier()
   private var wanted: [(identifier: String, quantity: Int)] = []
 
-  /// - Parameter amounts: How much a purchase brings of what is used up; other products are unlocked.
+  /// - Parameter amounts: The amount that a purchase of each consumable adds. Other products are unlocked.
   init(amounts: [String: Int]) {
     self.amounts = amounts
     payments.delegate = self

@@ -1,13 +1,13 @@
 import Foundation
 import StoreKit
 
-/// Told of what comes of loading products.
+/// Receives the results of loading products.
 protocol ProductsDelegate: AnyObject {
   func store(_ store: ProductStore, didLoad products: [SKProduct], invalid: [String])
   func store(_ store: ProductStore, didFailToLoad error: Error)
 }
 
-/// Told of payments.
+/// Receives the results of payments.
 protocol PaymentsDelegate: AnyObject {
   func store(_ store: PaymentStore, didPurchase transaction: SKPaymentTransaction)
   func store(_ store: PaymentStore, didRestore transaction: SKPaymentTransaction)
@@ -22,7 +22,7 @@ extension PaymentsDelegate {
   func store(_ store: PaymentStore, didDefer transaction: SKPaymentTransaction) {}
 }
 
-/// Told whether a purchase is genuine.
+/// Receives whether a purchase is genuine.
 protocol ReceiptVerifierDelegate: AnyObject {
   func verifier(_ verifier: ReceiptVerifier, didVerify transaction: SKPaymentTransaction)
   func verifier(_ verifier: ReceiptVerifier, didReject transaction: SKPaymentTransaction, error: Error)

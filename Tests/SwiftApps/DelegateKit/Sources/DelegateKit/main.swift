@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// An app around the chain of delegates.
+/// An app that uses the chain of delegates.
 final class DelegateApp: JudgedApp, ShopController.View {
   static var description: Assay.Description {
     Assay.Description(

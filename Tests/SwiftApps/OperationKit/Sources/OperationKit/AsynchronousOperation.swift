@@ -1,6 +1,6 @@
 import Foundation
 
-/// An operation that ends when it says so, and not when `main` returns.
+/// An operation that ends when `finish` is called, not when `main` returns.
 class AsynchronousOperation: Operation, @unchecked Sendable {
   private enum Phase { case waiting, running, over }
 

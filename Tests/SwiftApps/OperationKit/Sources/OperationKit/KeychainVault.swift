@@ -1,7 +1,7 @@
 import Foundation
 import Security
 
-/// What the user has, in the keychain: an item for each transaction and for each product that is unlocked.
+/// The user's purchases, in the keychain: an item for each transaction and for each unlocked product.
 final class KeychainVault: @unchecked Sendable {
   private let service = "com.example.operationkit.vault"
 
@@ -49,7 +49,7 @@ final class KeychainVault: @unchecked Sendable {
     }
   }
 
-  /// Whether the item is there now, or was there before.
+  /// Returns whether the item exists now, even if it existed before.
   private func add(account: String, comment: String, value: Data) -> Bool {
     let attributes: [String: Any] = [
       kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service,

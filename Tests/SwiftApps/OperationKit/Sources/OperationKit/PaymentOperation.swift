@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Pays for the product that an earlier operation has loaded, and ends when the queue has an answer.
+/// Pays for the product that an earlier operation has loaded. Ends when the queue reports the result.
 final class PaymentOperation: AsynchronousOperation, @unchecked Sendable {
   enum Failure: Error { case notAllowed, unknownProduct }
 

@@ -5,7 +5,7 @@ import StoreKit
 final class ProductsOperation: AsynchronousOperation, @unchecked Sendable {
   private let identifiers: Set<String>
   private var request: SKProductsRequest?
-  /// What the store told, once the operation is finished.
+  /// The store's answer, after the operation is finished.
   private(set) var outcome: Result<[SKProduct], Error>?
 
   init(identifiers: Set<String>) {

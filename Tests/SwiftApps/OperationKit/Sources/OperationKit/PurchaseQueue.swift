@@ -14,7 +14,7 @@ final class PurchaseQueue {
     operations.qualityOfService = .userInitiated
   }
 
-  /// Loads the product, pays for it, and tells how that ended on the main queue.
+  /// Loads the product, pays for it, and reports the result on the main queue.
   func purchase(_ identifier: String, quantity: Int, completion: @escaping (Result<String, Error>) -> Void) {
     let products = ProductsOperation(identifiers: [identifier])
     let payment = PaymentOperation(identifier: identifier, quantity: quantity, center: center)
@@ -27,7 +27,7 @@ final class PurchaseQueue {
     OperationQueue.main.addOperation(end)
   }
 
-  /// Restores, and then makes sure that there is a receipt.
+  /// Restores, then ensures that there is a receipt.
   func restore(completion: @escaping (Error?) -> Void) {
     let restore = RestoreOperation(center: center)
     let receipt = ReceiptRefreshOperation()

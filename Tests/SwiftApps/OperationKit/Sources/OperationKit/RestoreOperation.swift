@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// Restores what the user bought, and ends with the queue's answer.
+/// Restores the user's purchases. Ends when the queue reports the result.
 final class RestoreOperation: AsynchronousOperation, @unchecked Sendable {
   private let center: TransactionCenter
   private(set) var error: Error?
@@ -21,7 +21,7 @@ final class RestoreOperation: AsynchronousOperation, @unchecked Sendable {
   }
 }
 
-/// Asks for a receipt where there is none yet.
+/// Requests a receipt if there is none yet.
 final class ReceiptRefreshOperation: AsynchronousOperation, @unchecked Sendable {
   private var request: SKReceiptRefreshRequest?
   private(set) var error: Error?

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 import os.log
 
-/// Hears of transactions from the launch on, hands out what was bought and tells the operations that wait.
+/// Observes transactions from the launch on, delivers purchases and notifies the waiting operations.
 final class TransactionCenter: NSObject, @unchecked Sendable {
   private let log = OSLog(subsystem: "com.example.operationkit", category: "transactions")
   private let lock = NSLock()
@@ -10,9 +10,9 @@ final class TransactionCenter: NSObject, @unchecked Sendable {
   private let amounts: [String: Int]
   private var waiting: [(payment: SKPayment, tell: (Result<String, Error>) -> Void)] = []
   private var restores: [(Error?) -> Void] = []
-  /// Transactions that were handed out and wait to be finished, one at a time.
+  /// Delivered transactions that wait to be finished, one at a time.
   private var delivered: [SKPaymentTransaction] = []
-  /// Told of a failure that no operation waits for.
+  /// Called for a failure that no operation waits for.
   var unexpectedFailure: ((Error?) -> Void)?
 
   init(vault: KeychainVault, amounts: [String: Int]) {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// An app around the queue of operations.
+/// An app that uses the queue of operations.
 final class OperationApp: JudgedApp {
   static var description: Assay.Description {
     Assay.Description(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user has: a file for each grant.
+/// The user's purchases: a file for each grant.
 struct Library {
   private let folder: URL
 
@@ -11,7 +11,7 @@ struct Library {
     folder = documents.appendingPathComponent("library", isDirectory: true)
   }
 
-  /// Writes a grant; one that is there already is left as it is.
+  /// Writes a grant. An existing grant is unchanged.
   func add(_ amount: Int, of product: String, key: String) throws {
     let place = folder.appendingPathComponent(product, isDirectory: true)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps a subscription; it ends with this object.
+/// Keeps a subscription active until this object is released.
 final class Subscription {
   private var end: (() -> Void)?
 
@@ -36,7 +36,7 @@ struct Publisher<Value> {
   }
 }
 
-/// A publisher whose values somebody sends.
+/// A publisher whose values are sent by its owner.
 final class Subject<Value> {
   private var receivers: [Int: (Value) -> Void] = [:]
   private var order: [Int] = []

@@ -15,7 +15,7 @@ final class ShopViewModel {
   var alerts: Publisher<String> { alertSubject.eraseToPublisher() }
   var busy: Publisher<Bool> { busySubject.eraseToPublisher() }
 
-  /// - Parameter amounts: How much a purchase brings of what is used up; other products are unlocked.
+  /// - Parameter amounts: The amount that a purchase of each consumable adds. Other products are unlocked.
   init(library: Library, amounts: [String: Int]) {
     self.library = library
     self.amounts = amounts

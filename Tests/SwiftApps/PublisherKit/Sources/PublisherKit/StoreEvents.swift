@@ -1,7 +1,7 @@
 import Foundation
 import StoreKit
 
-/// What happens in the store.
+/// The events of the store.
 enum StoreEvent {
   case products([SKProduct], invalid: [String])
   case productsFailed(Error)
