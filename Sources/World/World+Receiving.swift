@@ -29,7 +29,7 @@ extension World {
     case .content(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice):
       if device.isOn { queue.synchronize(takesRenewals: notice == .subscriptionRenewed) }
-    case .page(let visit, let error): apps.pageCame(visit, error, isRefusal: true, on: device)
+    case .page(let visit, let error): apps.pageRequestEnded(visit, error, isRefusal: true, on: device)
     case .search(let visit, let search, let items, let error):
       apps.searchEnded(visit, search, items, error, on: device)
     case .check(let visit, let receipt): apps.receiptChecked(visit, .checked(receipt), on: device)
@@ -61,7 +61,7 @@ extension World {
     case .receipt(let process, let request, _, _):
       apps.failRequest(request, message.error, on: device, process: process)
     case .content(let request): device.downloads.transferWasLost(request, message)
-    case .page(let visit, _, _): apps.pageCame(visit, message.error, isRefusal: false, on: device)
+    case .page(let visit, _, _): apps.pageRequestEnded(visit, message.error, isRefusal: false, on: device)
     case .search(let visit, let search): apps.searchEnded(visit, search, [], message.error, on: device)
     case .check(let visit, _): apps.receiptChecked(visit, .unanswered(message.error), on: device)
     }
@@ -79,7 +79,7 @@ extension World {
     case .receipt(let process, let request, _), .receiptRefused(let process, let request, _):
       apps.failRequest(request, message.error, on: device, process: process)
     case .content(let request, _): device.downloads.transferWasLost(request, message)
-    case .page(let visit, _): apps.pageCame(visit, message.error, isRefusal: false, on: device)
+    case .page(let visit, _): apps.pageRequestEnded(visit, message.error, isRefusal: false, on: device)
     case .search(let visit, let search, _, _): apps.searchEnded(visit, search, [], message.error, on: device)
     case .check(let visit, _): apps.receiptChecked(visit, .unanswered(message.error), on: device)
     }

@@ -3,14 +3,14 @@ public import Kernel
 
 extension World {
   /// The default limit of facts. A world that exceeds it counts as one that never becomes idle.
-  public static let usualBudget: UInt32 = 20_000_000
+  public static let defaultFactLimit: UInt32 = 20_000_000
 
   /// Runs events until no prompt one is left; false if the limit of facts is reached first.
   ///
   /// With `passingStanding`, standing events are skipped: a subscription that renews meanwhile is not
   /// unfinished work of the app.
   @discardableResult
-  public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
+  public func settle(budget: UInt32 = defaultFactLimit, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
     apps.resumeTimers()
     carryOutFaults()
@@ -30,7 +30,7 @@ extension World {
 
   /// Advances time by an interval. Every event that is due within it happens, prompt or standing.
   @discardableResult
-  public func wait(_ interval: Interval, budget: UInt32 = usualBudget) -> Bool {
+  public func wait(_ interval: Interval, budget: UInt32 = defaultFactLimit) -> Bool {
     let end = timeline.now + interval
     let start = timeline.factCount
     apps.resumeTimers()
@@ -81,7 +81,7 @@ extension World {
     case .userAnswersSheet(let device, let transaction): self[device].queue.userAnswersSheet(transaction)
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
     case .queueAsksAgain(let device, let transaction, let attempt):
-      self[device].queue.asksAgain(transaction, attempt: attempt)
+      self[device].queue.retryOutcome(transaction, attempt: attempt)
     case .signInIsSkipped(let device, let reason): apps.goOn(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])

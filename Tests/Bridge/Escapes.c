@@ -58,7 +58,7 @@ static void check_numbers(bench *bench) {
 /// A budget that ends while a table is read keeps its line, and an image that is gone has no bytes.
 static void check_kept(void) {
   bench *bench = bench_make_limited(20000, 4 << 20, 1 << 20);
-  CHECK(luabridge_found(bench->machine));
+  CHECK(luabridge_capture_base(bench->machine));
   CHECK_TEXT(bench_run(bench, "\nwhile true do pcall(echo, { { {} } }) end"),
     "budget at 2: the instruction budget is spent");
   CHECK(luabridge_capture(bench->machine));

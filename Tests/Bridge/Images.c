@@ -155,12 +155,12 @@ static void check_cleared(void) {
   int32_t fresh_function, function;
   bench *fresh = make_ready(&fresh_function), *bench = bench_make();
   CHECK(!luabridge_clear(bench->machine));
-  CHECK(luabridge_found(bench->machine));
+  CHECK(luabridge_capture_base(bench->machine));
   uint64_t memory = luabridge_memory_bytes(bench->machine), arena = luabridge_arena_bytes(bench->machine);
   for (int round = 0; round < 20; round++) {
     bench->instructions = 2000000;
     bench_run(bench, scripts[round % 5]);
-    CHECK(!luabridge_found(bench->machine));
+    CHECK(!luabridge_capture_base(bench->machine));
     if (round % 3 != 0) CHECK(luabridge_capture(bench->machine));
     bench_run(bench, scripts[(round + 1) % 5]);
     if (round % 4 == 0) luabridge_restore(bench->machine);

@@ -107,7 +107,7 @@ static luabridge_outcome give_refusals(bench *bench, luabridge_arguments argumen
   CHECK_EQUAL(luabridge_depth(bench->machine), 1);
   CHECK(!luabridge_capture(bench->machine));
   CHECK(!luabridge_restore(bench->machine));
-  CHECK(!luabridge_found(bench->machine));
+  CHECK(!luabridge_capture_base(bench->machine));
   CHECK(!luabridge_clear(bench->machine));
   luabridge_append(bench->values, LUABRIDGE_BOOLEAN, 0, luabridge_may_suspend(bench->machine));
   return LUABRIDGE_RETURNED;

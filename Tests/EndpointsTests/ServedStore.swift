@@ -134,8 +134,8 @@ extension JSONValue {
   /// The document in this signed text. Its signature is checked.
   func payload() throws -> JSONValue {
     guard case .text(let text) = self else { throw Missing(key: "a signed text", value: self) }
-    let token = try WebToken.read(text)
-    guard token.isSigned(by: WebSignature.verifyingKey) else {
+    let token = try CallerToken.read(text)
+    guard token.isSigned(by: StoreSignature.verifyingKey) else {
       throw Missing(key: "a signature of the store", value: self)
     }
     return try JSONText.value(of: token.payload)

@@ -26,7 +26,7 @@ struct ServerInterfaceTests {
       ]
       change(&claims)
       let members = claims.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
-      return "Bearer " + WebToken.signed(.object(members), with: key, named: kid)
+      return "Bearer " + CallerToken.signed(.object(members), with: key, named: kid)
     }
     #expect(status(token { _ in }) == (200, nil))
     #expect(status(token { $0["iat"] = nil }) == (200, nil), "Apple's own library leaves it out")

@@ -12,7 +12,7 @@ struct WebStartTests {
     #expect(reason { try WebServer(port: server.port, answer: WebServerTests.echo) } == .portInUse)
     #expect(
       reason { try WebServer(address: "192.0.2.1", port: 0, answer: WebServerTests.echo) }
-        == .addressElsewhere)
+        == .addressNotLocal)
     #expect(
       reason { try WebServer(address: "nowhere", port: 0, answer: WebServerTests.echo) }
         == .addressUnknown)

@@ -55,11 +55,11 @@ final class ProcessPort: AppPort {
     questions.append(question)
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
-      let members = ToldMessage.LaunchMembers(
+      let members = OutgoingMessage.LaunchMembers(
         seed: subject.seed, directory: launch.files?.path,
         device: subject.capabilities.takesSignedReceipts ? device : nil)
       return try launch.conversation.begin(
-        ToldMessage(event, launch.codec, launch: members), asking: question)
+        OutgoingMessage(event, launch.codec, launch: members), asking: question)
     }
   }
 
@@ -69,7 +69,7 @@ final class ProcessPort: AppPort {
     if let step = launch.held { return next(step) }
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
-      return try launch.conversation.resume(ToldMessage(reply, launch.codec), asking: question)
+      return try launch.conversation.resume(OutgoingMessage(reply, launch.codec), asking: question)
     }
   }
 

@@ -16,10 +16,10 @@ public struct BackendAddress: Hashable, Sendable {
   public var mapFile: String?
 
   /// The default port of the store.
-  public static let usualStorePort = 8417
+  public static let defaultStorePort = 8417
 
   /// Without a name the backend is called by its host and port.
-  public init(url: String, name: String? = nil, storePort: Int = usualStorePort) {
+  public init(url: String, name: String? = nil, storePort: Int = defaultStorePort) {
     var url = url
     while url.hasSuffix("/") { url.removeLast() }
     self.url = url

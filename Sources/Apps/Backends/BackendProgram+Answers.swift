@@ -17,7 +17,7 @@ extension BackendProgram {
           try BackendReply(answer, to: request.verb)
         }
       guard violation == nil else { return .isUnreachable(.unreadableAnswer) }
-      guard !reply.isMissing else { return .leavesToBundledServer }
+      guard !reply.isMissing else { return .usesBundledServer }
       self.reply = reply
       steps = reply.redeemed.map {
         let product = product(named: $0.product)

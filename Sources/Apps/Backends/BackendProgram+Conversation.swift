@@ -53,14 +53,14 @@ extension BackendProgram {
             ["product_id": .text(world.timeline.texts[$0.identifier]), "type": .text($0.type.name)]
           }),
       ]))
-    guard let answer = exchange(question), let trouble = BackendGreeting.trouble(withReset: answer.status)
+    guard let answer = exchange(question), let trouble = BackendHandshake.trouble(withReset: answer.status)
     else { return }
     violate("\(question.words(to: address.url)): \(trouble.message); \(trouble.advice)")
   }
 
   private func restart() {
     do throws(AppLoadError) {
-      try greeting.restart()
+      try handshake.restart()
     } catch {
       violate(error.text)
     }
@@ -163,7 +163,7 @@ extension WebError {
     case .timedOut: .timedOut
     case .connectionLost, .answerTruncated: .connectionLost
     case .answerTooLarge: .unreadableAnswer
-    case .libraryMissing, .addressUnknown, .addressElsewhere, .portInUse, .notPermitted, .identityRefused,
+    case .libraryMissing, .addressUnknown, .addressNotLocal, .portInUse, .notPermitted, .identityRefused,
       .systemFailed, .urlMalformed, .hostUnknown, .cannotConnect, .tlsRefused, .tooManyRedirects, .failed:
       .cannotConnect
     }

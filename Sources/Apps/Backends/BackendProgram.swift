@@ -17,14 +17,14 @@ package final class BackendProgram: ServerProgram {
   package internal(set) var transcript = BackendTranscript()
   let address: BackendAddress
   let line: BackendLine
-  let greeting: BackendGreeting
+  let handshake: BackendHandshake
   let map: BackendMap
-  let store = JudgedStore()
+  let store = StoreUnderTest()
   private(set) weak var world: World?
   private weak var view: AppView?
   /// Whether the backend has forgotten the previous run.
   private var isReset = false
-  private var tellsEntitlements = true
+  private var reportsEntitlements = true
   var open: (request: ServerRequest, question: BackendQuestion)?
   /// The status of the store's latest answer about a receipt, while a request is open.
   var checkStatus: Int?
@@ -39,8 +39,10 @@ package final class BackendProgram: ServerProgram {
   /// The products of the users before the open request.
   private(set) var before = HeldProducts()
 
-  init(_ greeting: BackendGreeting) {
-    (self.greeting, address, line, map) = (greeting, greeting.address, greeting.line, greeting.address.map)
+  init(_ handshake: BackendHandshake) {
+    (self.handshake, address, line, map) = (
+      handshake, handshake.address, handshake.line, handshake.address.map
+    )
   }
 
   package func enter(_ world: World) {
@@ -51,7 +53,7 @@ package final class BackendProgram: ServerProgram {
   package func beginRun(view: AppView) {
     self.view = view
     (violation, transcript, isReset) = (nil, BackendTranscript(), false)
-    (tellsEntitlements, open, asked, steps, reply, users) = (true, nil, nil, [], nil, [])
+    (reportsEntitlements, open, asked, steps, reply, users) = (true, nil, nil, [], nil, [])
   }
 
   package func answers(_ verb: ServerVerb) -> Bool {
@@ -113,9 +115,9 @@ package final class BackendProgram: ServerProgram {
   }
 
   package func entitlements(of user: String) -> [ServerEntitlement]? {
-    guard isReset, tellsEntitlements, violation == nil else { return nil }
+    guard isReset, reportsEntitlements, violation == nil else { return nil }
     guard let counts = readEntitlements(of: user) else {
-      tellsEntitlements = false
+      reportsEntitlements = false
       return nil
     }
     return counts.map { ServerEntitlement(product(named: $0.product), count: $0.count) }

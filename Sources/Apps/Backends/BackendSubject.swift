@@ -42,9 +42,9 @@ public final class BackendSubject: SubjectWrapper {
     address.storePort = server.port
     self.address = address
     let process = try start?(address.storeURL)
-    let greeting = BackendGreeting(address: address, line: line, process: process)
-    program = BackendProgram(greeting)
-    try greeting.greet()
+    let handshake = BackendHandshake(address: address, line: line, process: process)
+    program = BackendProgram(handshake)
+    try handshake.connect()
   }
 
   deinit {

@@ -18,7 +18,7 @@ struct Assay {
     sigaddset(&ending, SIGTERM)
     sigaddset(&ending, SIGHUP)
     sigprocmask(SIG_UNBLOCK, &ending, nil)
-    ProcessCrash.beginSaying()
+    ProcessCrash.installHandlers()
     ProcessorWatch.begin(
       descriptor: STDERR_FILENO, opening: "assay: error: ", closing: "\n",
       exitCode: ExitCode.overtime.rawValue)

@@ -34,7 +34,7 @@ package final class JudgedRun {
   /// From now on, decides latitudes by a seed.
   package func begin(_ seed: UInt64) {
     self.seed = seed
-    choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
+    choices.startInDefaultSurroundings(.seeded(seed, kinds: .latitudes))
   }
 
   /// The conclusions of the rules, with the evidence.

@@ -31,7 +31,7 @@ enum MHD_Result cweb_refuse(struct MHD_Connection *connection, uint32_t status);
 bool cweb_waits(const cweb_exchange *exchange);
 
 /// Adds a suspended exchange, or one about to be suspended, to the waiting ones. The lock is held.
-void cweb_let_wait(cweb_exchange *exchange);
+void cweb_enqueue_waiting(cweb_exchange *exchange);
 
 /// Resumes a suspended exchange, so that libmicrohttpd calls again. The lock is held.
 void cweb_release(cweb_exchange *exchange, cweb_stage stage);

@@ -13,7 +13,7 @@ int64_t cweb_now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-void cweb_waken(cweb_connections *connections) {
+void cweb_wake(cweb_connections *connections) {
   uint64_t one = 1;
   ssize_t count = write(connections->wakening, &one, sizeof one);
   (void)count;
@@ -51,7 +51,7 @@ static cweb_connection *note_start(cweb_connections *connections, struct MHD_Con
   pthread_mutex_lock(&connections->lock);
   add_to_line(connections, line);
   // Without connections the timer sleeps.
-  if (connections->count++ == 0) cweb_waken(connections);
+  if (connections->count++ == 0) cweb_wake(connections);
   pthread_mutex_unlock(&connections->lock);
   return line;
 }

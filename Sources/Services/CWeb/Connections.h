@@ -38,4 +38,4 @@ void cweb_set_time(cweb_connections *connections, cweb_connection *line, bool is
 void cweb_end_slow_clients(cweb_connections *connections, int64_t now);
 
 /// Wakes the timer because its work has changed.
-void cweb_waken(cweb_connections *connections);
+void cweb_wake(cweb_connections *connections);

@@ -46,7 +46,7 @@ void *cweb_work(void *context) {
     if (answers->is_stopping) {
       cweb_release(exchange, CWEB_ABANDONED);
     } else if (cweb_waits(exchange)) {
-      cweb_let_wait(exchange);
+      cweb_enqueue_waiting(exchange);
     } else {
       cweb_release(exchange, CWEB_SENDABLE);
     }
@@ -89,7 +89,7 @@ static enum MHD_Result hand_over(cweb_exchange *exchange) {
     enqueue(answers, exchange);
   } else if (!is_stopping && !is_answered) {
     cweb_server_functions.MHD_suspend_connection_(exchange->connection);
-    cweb_let_wait(exchange);
+    cweb_enqueue_waiting(exchange);
   }
   pthread_mutex_unlock(&answers->connections->lock);
   if (is_stopping) return MHD_NO;

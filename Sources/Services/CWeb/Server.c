@@ -124,7 +124,7 @@ static void tell_to_stop(cweb_server *server) {
   pthread_mutex_lock(&server->connections.lock);
   server->answers.is_stopping = true;
   pthread_cond_signal(&server->answers.is_queued);
-  cweb_waken(&server->connections);
+  cweb_wake(&server->connections);
   pthread_mutex_unlock(&server->connections.lock);
 }
 

@@ -18,14 +18,14 @@ bool cweb_waits(const cweb_exchange *exchange) {
   return exchange->fault == CWEB_SLOW || exchange->fault == CWEB_SILENT;
 }
 
-void cweb_let_wait(cweb_exchange *exchange) {
+void cweb_enqueue_waiting(cweb_exchange *exchange) {
   cweb_answers *answers = exchange->requests->answers;
   exchange->stage = CWEB_WAITING;
   exchange->polled_place = 0;
   exchange->next = answers->waiting;
   answers->waiting = exchange;
   answers->waiting_count += 1;
-  cweb_waken(answers->connections);
+  cweb_wake(answers->connections);
 }
 
 /// Releases the exchanges whose wait is over, and the silent ones whose client is gone.

@@ -15,7 +15,7 @@ package final class StoreEndpoints: WebHandler {
   private var worldCount = 0
   private var callers: Callers
   private var faults = WebFaults()
-  private var desk = InterfaceDesk()
+  private var records = InterfaceRecords()
 
   /// Serves a world.
   ///
@@ -78,14 +78,15 @@ package final class StoreEndpoints: WebHandler {
     }
     let interface = ServerInterface(
       world: stage.world, isOfThisStore: environment == stage.world.environment)
-    return interface.answer(request, path, &desk, ordered: code)
+    return interface.answer(request, path, &records, ordered: code)
   }
 
   private func control(_ request: WebRequest, _ path: [String]) -> WebAnswer {
-    var startsAnew = false
-    let answer = ControlInterface(stage: stage).answer(request, path, &faults, &callers, desk, &startsAnew)
-    if startsAnew {
-      (stage, faults, desk) = (begin(), WebFaults(), InterfaceDesk())
+    var resetsWorld = false
+    let answer = ControlInterface(stage: stage).answer(
+      request, path, &faults, &callers, records, &resetsWorld)
+    if resetsWorld {
+      (stage, faults, records) = (begin(), WebFaults(), InterfaceRecords())
       worldCount += 1
     }
     return answer

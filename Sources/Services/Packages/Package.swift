@@ -17,7 +17,7 @@ public struct Package: Sendable {
   /// The faults found. Those of the whole package come first; the others are ordered by path.
   public let findings: [PackageFinding]
   /// The number of findings beyond the limit, which are not in `findings`.
-  public let untoldFindingCount: Int
+  public let omittedFindingCount: Int
 
   /// Whether the store would accept it.
   public var isAccepted: Bool { !findings.contains { $0.severity == .error } }

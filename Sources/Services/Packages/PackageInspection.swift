@@ -38,7 +38,7 @@ struct PackageInspection {
       isComplete = false
     }
     findings += links.findings
-    if isComplete { lookForWhatIsMissing() }
+    if isComplete { checkRequiredParts() }
     for flaw in information?.flaws ?? [] {
       findings.append(PackageFinding(ContentInformation.fileName, flaw))
     }
@@ -54,7 +54,7 @@ struct PackageInspection {
       path: path, form: form, product: information?.product, versionText: information?.versionText,
       version: information?.version,
       files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) },
-      findings: told(sorted), untoldFindingCount: max(0, sorted.count - limits.findingsMax))
+      findings: told(sorted), omittedFindingCount: max(0, sorted.count - limits.findingsMax))
   }
 
   /// The findings up to the limit. Warnings never displace errors.
@@ -137,7 +137,7 @@ struct PackageInspection {
       PackagedFile(path: String(path.dropFirst(prefix.count)), byteCount: byteCount, content: content))
   }
 
-  private mutating func lookForWhatIsMissing() {
+  private mutating func checkRequiredParts() {
     if information == nil {
       findings.append(PackageFinding(.missingInformation(foundBelow: strayInformation)))
     }

@@ -97,7 +97,7 @@ extension Server {
   /// Starts to validate the receipt of an exchange.
   func check(for exchange: ServerExchange, device: DeviceID) {
     let check = ReceiptCheck()
-    openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .policy(check)))
+    openChecks.append(OpenServerRequest(exchange: exchange, device: device, asker: .policy(check)))
     follow(check.begin(), openChecks.count - 1)
   }
 
@@ -198,13 +198,13 @@ extension Server {
 }
 
 /// A receipt validation, with the exchange that waits for it.
-struct OpenCheck {
+struct OpenServerRequest {
   /// The app's exchange that waits for the outcome.
   let exchange: ServerExchange
   /// The device that sent the exchange.
   let device: DeviceID
   /// The code that chooses the requests and evaluates the answers.
-  var asker: CheckAsker
+  var asker: RequestHandler
   /// The latest question to the store.
   var question = StoreQuestion.interface(.production)
   /// The number of requests so far.
@@ -220,7 +220,7 @@ struct OpenCheck {
 }
 
 /// The code that decides how a receipt is validated.
-enum CheckAsker {
+enum RequestHandler {
   /// The bundled server, which validates correctly.
   case policy(ReceiptCheck)
   /// The developer's own code.

@@ -15,7 +15,7 @@ final class Server {
   /// Its stock and the redeemed purchases.
   var books = ServerBooks()
   /// The receipt validations, by number. A finished one stays in the list.
-  var openChecks: [OpenCheck] = []
+  var openChecks: [OpenServerRequest] = []
   /// The ordered failures, by number.
   var failures: [OrderedFailure<ServerFailure>] = []
   /// The extra time of each answer beyond the default.

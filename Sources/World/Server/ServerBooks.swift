@@ -109,7 +109,7 @@ extension Server {
   }
 
   /// Answers the app after the validation of its receipt.
-  func conclude(_ open: OpenCheck, _ checked: CheckedReceipt, _ verdict: CheckVerdict) {
+  func conclude(_ open: OpenServerRequest, _ checked: CheckedReceipt, _ verdict: CheckVerdict) {
     switch open.exchange.verb {
     case .deliver:
       let delivery = delivery(for: open.exchange, checked, verdict)

@@ -135,7 +135,7 @@ public enum ServerProgramStep {
   case isUnreachable(StoreError)
   /// It has no code for this request. The bundled server answers an app. The store receives “not found”
   /// for a notification, because a server that accepts notifications must keep them.
-  case leavesToBundledServer
+  case usesBundledServer
 }
 
 /// The outcome of a program's step.
@@ -180,7 +180,7 @@ extension Server {
   /// Lets the program answer a request.
   func run(_ exchange: ServerExchange, device: DeviceID, arrival: NotificationArrival? = nil) {
     let place = openChecks.count
-    openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
+    openChecks.append(OpenServerRequest(exchange: exchange, device: device, asker: .program))
     openChecks[place].arrival = arrival
     openChecks[place].deadline = timeline.schedule(.serverIsLate(place, .timedOut), after: Server.appPatience)
     if program?.takesOneRequestAtATime == true {
@@ -276,7 +276,7 @@ extension Server {
         openChecks[place].deadline = timeline.schedule(
           .serverIsLate(place, error), after: Server.refusalTime)
         return
-      case .leavesToBundledServer: return leaveToBundledServer(place)
+      case .usesBundledServer: return leaveToBundledServer(place)
       }
     }
   }
@@ -345,7 +345,7 @@ extension Server {
   }
 
   /// Ends the wait for an answer, of an app or of the store, and returns the open check.
-  func giveUp(_ place: Int) -> OpenCheck {
+  func giveUp(_ place: Int) -> OpenServerRequest {
     openChecks[place].deadline = nil
     return openChecks[place]
   }

@@ -131,7 +131,7 @@ struct KeptProcessTests {
   }
 
   @Test("without the promise each run has a process of its own")
-  func startsAnew() throws {
+  func resetsWorld() throws {
     let file = temporary("anew")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let subject = try subject(shell: resetting(file, hello: #"{"hello":"assay-app/1"}"#))

@@ -22,7 +22,7 @@ struct SuiteJudgingTests {
 
   /// The runs of an app: all of them, or one of every `count`.
   private func runs(
-    of app: String, oneOf step: Int, _ body: (CaseConduct, [UInt8], RuleEvidence) throws -> Void
+    of app: String, oneOf step: Int, _ body: (TracedCaseRun, [UInt8], RuleEvidence) throws -> Void
   ) throws {
     let source = SubjectSource(file: "\(Self.root)/Scenarios/apps/\(app).lua")
     let plan = RunPlan(
@@ -76,8 +76,8 @@ struct SuiteJudgingTests {
         }
         for (place, finding) in conduct.result.findings.enumerated() {
           let testimony = judge.rules[place].testimony
-          let verdict = judge.verdict(at: place, available: evidence, told: ToldKinds(told))
-          let isExcused = !ToldKinds(told).missing(of: testimony.excusing).isEmpty
+          let verdict = judge.verdict(at: place, available: evidence, told: RecordedKinds(told))
+          let isExcused = !RecordedKinds(told).missing(of: testimony.excusing).isEmpty
           let isBroken = finding.outcome.breach != nil
           let words = "\(finding.rule) in \(conduct.result.address) of \(app)"
           if verdict.witness != nil, !isExcused { #expect(isBroken, "accused: \(words)") }

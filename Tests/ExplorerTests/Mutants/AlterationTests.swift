@@ -102,7 +102,7 @@ struct AlterationTests {
     let conversation = Conversation(try mutant(name))
     conversation.buy(2)
     #expect(conversation.listener.transcript == transcript)
-    #expect(conversation.mutated.hasStruck)
+    #expect(conversation.mutated.hasOccurred)
   }
 
   @Test(
@@ -122,7 +122,7 @@ struct AlterationTests {
     conversation.world.settle()
     let all = transcript.isEmpty ? "launch: add_observer" : "launch: add_observer; " + transcript
     #expect(conversation.listener.transcript == all)
-    #expect(conversation.mutated.hasStruck)
+    #expect(conversation.mutated.hasOccurred)
   }
 
   @Test("the observer that is there only in front goes and comes")
@@ -155,7 +155,7 @@ struct AlterationTests {
     let conversation = Conversation(try mutant(name))
     conversation.tap("files")
     #expect(conversation.app.heard.dropFirst().joined(separator: " ") == heard)
-    #expect(conversation.mutated.hasStruck == strikes)
+    #expect(conversation.mutated.hasOccurred == strikes)
   }
 
   @Test("what is kept in memory dies with the process")
@@ -193,11 +193,11 @@ struct AlterationTests {
     conversation.app.finishes = false
     conversation.buy()
     conversation.buy(of: conversation.pro)
-    #expect(!conversation.mutated.hasStruck)
+    #expect(!conversation.mutated.hasOccurred)
     conversation.world.apps.kill(conversation.phone)
     conversation.world.apps.launch(conversation.phone)
     conversation.world.settle()
-    #expect(conversation.mutated.hasStruck)
+    #expect(conversation.mutated.hasOccurred)
     #expect(conversation.app.heard.last { $0.hasPrefix("updated") } == "updated_transactions purchased")
   }
 

@@ -113,7 +113,7 @@ struct SituationWatchTests {
 
   @Test("of more courses than there is room for, the oldest with the least progress end")
   func room() {
-    let many = (0..<SituationCourses.countMax + 1).map { TransactionID($0) }
+    let many = (0..<SituationMatches.countMax + 1).map { TransactionID($0) }
     expect(Self.killed, many.map { grant($0) } + many.dropFirst().map { finish($0) } + [kill()], 1)
     expect(Self.killed, many.map { grant($0) } + many.dropLast().map { finish($0) } + [kill()], 2)
   }

@@ -103,6 +103,6 @@ struct SwarmDriverTests {
     choices.start(.recorded([deviation]))
     #expect(choices.visits.isEmpty)
     #expect([2, 3].map { choices.pick($0, at: Site(name: 1, scope: 9)) } == [0, 2])
-    #expect(choices.disturbanceCount == 1)
+    #expect(choices.nonDefaultFaultAndUserCount == 1)
   }
 }

@@ -13,7 +13,7 @@ struct DividedReportTests {
     let parts = DividedRun.parts(count)
     for logs in [parts, parts.reversed(), Array(parts[(count / 2)...] + parts[..<(count / 2)])] {
       let record = try RunLogMerge(logs).record
-      for format in ReportFormat.allCases {
+      for format in ReportFormat.all {
         #expect(format.bytes(of: record) == format.bytes(of: whole), "\(format)")
       }
     }

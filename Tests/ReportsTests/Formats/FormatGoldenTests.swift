@@ -39,7 +39,7 @@ struct FormatGoldenTests {
     #expect(old.dropFirst() == new.dropFirst())
   }
 
-  @Test("a run of nothing is told in every format", arguments: ReportFormat.allCases)
+  @Test("a run of nothing is told in every format", arguments: ReportFormat.all)
   func nothing(format: ReportFormat) throws {
     let record = RunRecord(header: RunHeader(tool: "assay 1.2.3", caseCount: 0), cases: [])
     switch format {
@@ -47,7 +47,7 @@ struct FormatGoldenTests {
     case .github: #expect(text(record, format) == "::notice title=assay 1.2.3::nothing to run\n")
     case .markdown: #expect(text(record, format) == "# Nothing was checked against requirements 2027\n")
     case .badge: #expect(text(record, format).contains(">nothing checked</text>"))
-    case .jsonl, .junit, .ctrf, .sarif, .html: #expect(!text(record, format).isEmpty)
+    default: #expect(!text(record, format).isEmpty)
     }
   }
 

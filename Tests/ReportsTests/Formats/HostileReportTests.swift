@@ -10,7 +10,7 @@ struct HostileReportTests {
 
   @Test(
     "no format holds a control character besides line ends, nor what turns the direction of writing",
-    arguments: ReportFormat.allCases.filter { $0 != .jsonl })
+    arguments: ReportFormat.all.filter { $0 != .jsonl })
   func controlCharacters(format: ReportFormat) {
     let allowed: Set<Unicode.Scalar> = format == .ctrf || format == .sarif ? ["\n", "\u{202e}"] : ["\n"]
     let wrong = text(format).unicodeScalars.filter { scalar in

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Parts of a run that were lost")
 struct LostPartTests {
-  private func intake(_ logs: [NamedLog]) throws -> LogIntake {
-    var intake = LogIntake()
+  private func intake(_ logs: [NamedLog]) throws -> LogMerger {
+    var intake = LogMerger()
     for log in logs { try intake.take(log) }
     return intake
   }
@@ -26,7 +26,7 @@ struct LostPartTests {
     #expect(try intake([parts[3], parts[1]]).missingParts == [1, 3, 5])
     var lost = try intake([parts[3], interrupted(parts[1])])
     #expect(lost.missingParts == [1, 2, 3, 5])
-    try lost.takeTorn(parts[0].record.header, of: "torn.jsonl")
+    try lost.addIncomplete(parts[0].record.header, of: "torn.jsonl")
     #expect(lost.missingParts == [1, 2, 3, 5])
     #expect(
       lost.remarks == [
@@ -50,7 +50,7 @@ struct LostPartTests {
     let whole = try RunLogMerge(parts).record
     for logs in [parts + [interrupted(parts[1])], [interrupted(parts[1])] + parts] {
       var intake = try intake(logs)
-      try intake.takeTorn(parts[2].record.header, of: "torn.jsonl")
+      try intake.addIncomplete(parts[2].record.header, of: "torn.jsonl")
       #expect(intake.missingParts == [])
       #expect(
         intake.remarks == [
@@ -65,13 +65,13 @@ struct LostPartTests {
   @Test("a torn log of another run is refused, and without a whole log there is no run")
   func torn() throws {
     let parts = DividedRun.parts(3)
-    var intake = LogIntake()
-    try intake.takeTorn(parts[1].record.header, of: "torn.jsonl")
+    var intake = LogMerger()
+    try intake.addIncomplete(parts[1].record.header, of: "torn.jsonl")
     #expect(intake.isDivided && intake.missingParts == [1, 2, 3])
     #expect(try intake.merged() == nil)
     var other = parts[0].record.header
     other.tool = "assay 9"
-    #expect(throws: RunLogMergeError.self) { try intake.takeTorn(other, of: "other.jsonl") }
+    #expect(throws: RunLogMergeError.self) { try intake.addIncomplete(other, of: "other.jsonl") }
   }
 
   @Test("a log that is cut anywhere before its footer is torn, and tells its header once that is whole")

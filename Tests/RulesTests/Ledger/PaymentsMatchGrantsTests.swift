@@ -113,13 +113,13 @@ import Testing
       $0.launch(observes: false)
       let bought = $0.buy($0.coins, told: false)
       $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-      $0.endUnheard()
+      $0.recoverWithoutObserver()
     },
     Story("nobody listened, and the owner is not signed in any more") {
       $0.launch(observes: false)
       _ = $0.buy($0.coins, told: false)
       $0.user(.signedIn(account: $0.ben))
-      $0.endUnheard()
+      $0.recoverWithoutObserver()
     },
     Story("an observer listens, and the queue says nothing") {
       $0.launch()
@@ -207,7 +207,7 @@ import Testing
     trace.launch(observes: false)
     _ = trace.buy(trace.coins, told: false)
     _ = trace.buy(trace.sword, told: false)
-    trace.endUnheard()
+    trace.recoverWithoutObserver()
     let verdict = trace.verdict(of: "payments-match-grants")
     #expect(
       verdict.reasons == [

@@ -37,7 +37,7 @@ import Testing
     trace.exchange(trace.sword)
     if isHeard { trace.hearServer(200) }
     trace.ask("put_new")
-    trace.missServer()
+    trace.failToReachServer()
     trace.finish(bought)
     #expect((trace.verdict(of: "keep-on-server-failure").name == "broken") == !isHeard)
   }
@@ -54,7 +54,7 @@ import Testing
       trace.verify(bought, 0)
       trace.ask("put_new")
     }
-    trace.missServer()
+    trace.failToReachServer()
     trace.finish(bought)
     #expect((trace.verdict(of: "keep-on-server-failure").name == "broken") == !isHeard)
   }
@@ -63,7 +63,7 @@ import Testing
     Story("left in the queue") { trace in
       _ = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
     },
     Story("asked again, and delivered") { trace in
       let bought = trace.buy(trace.sword)
@@ -78,7 +78,7 @@ import Testing
     Story("asked again, and turned down") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.ask("deliver")
       trace.exchange(trace.sword, checks: [(.production, 21_003)], answer: .rejected)
       trace.hearServer(403)
@@ -97,7 +97,7 @@ import Testing
     Story("the receipt was made safe, to be delivered later") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.app(.claim(.persisted(transaction: bought, subject: .receipt)))
       trace.finish(bought)
     },
@@ -107,32 +107,32 @@ import Testing
       trace.finish(first)
       let second = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.finish(second)
     },
     Story("the app says that the receipt is no good") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("verify")
-      trace.missServer()
+      trace.failToReachServer()
       trace.verify(bought, 21_003)
       trace.finish(bought)
     },
     Story("the money went back meanwhile") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))
       trace.finish(bought)
     },
     Story("another product was asked about") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("deliver", "coins")
-      trace.missServer()
+      trace.failToReachServer()
       trace.finish(bought)
     },
     Story("only an earlier question failed") { trace in
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.finish(trace.buy(trace.sword))
     },
   ]
@@ -161,7 +161,7 @@ import Testing
     let trace = TraceBuilder()
     let bought = trace.buy(trace.sword)
     trace.ask("deliver")
-    trace.missServer()
+    trace.failToReachServer()
     trace.finish(bought)
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons == [
@@ -177,7 +177,7 @@ import Testing
     trace.launch()
     let bought = trace.buy(trace.sword)
     trace.ask("deliver")
-    trace.missServer()
+    trace.failToReachServer()
     trace.stayUnsettled(telling: bought)
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons == [
@@ -193,7 +193,7 @@ import Testing
       trace.launch()
       let bought = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.world(.livenessBegan(launches: 3))
       trace.relaunch()
       trace.tell(bought, .purchased)
@@ -204,7 +204,7 @@ import Testing
       trace.launch()
       let bought = trace.buy(trace.sword)
       trace.ask("verify")
-      trace.missServer()
+      trace.failToReachServer()
       trace.ask("verify")
       trace.server(.checkTold(status: 21_007))
       trace.verify(bought, 21_007)
@@ -244,7 +244,7 @@ import Testing
       trace.relaunch()
       let second = trace.buy(trace.sword)
       trace.ask("deliver")
-      trace.missServer()
+      trace.failToReachServer()
       trace.finish(second)
     },
   ]
@@ -263,7 +263,7 @@ import Testing
     Story("it was asked for something else") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("put")
-      trace.missServer()
+      trace.failToReachServer()
       trace.finish(bought)
     },
   ]

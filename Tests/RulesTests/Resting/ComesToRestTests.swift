@@ -149,7 +149,7 @@ import Testing
     let trace = TraceBuilder()
     trace.launch(observes: false)
     _ = trace.buy(trace.coins, told: false)
-    trace.endUnheard()
+    trace.recoverWithoutObserver()
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
         "transaction 0 (coins) is waiting in the queue on “phone”, and no observer is registered",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("busy-ends") struct BusyEndsTests {
   /// Faults end, a day passes, and the app is launched again.
-  private static func leaveToItself(_ trace: TraceBuilder) {
+  private static func runRecoveryPhase(_ trace: TraceBuilder) {
     trace.settle()
     trace.world(.livenessBegan(launches: 3))
     trace.settle()
@@ -16,13 +16,13 @@ import Testing
       trace.launch()
       trace.tapBuy(trace.coins)
       trace.failWith(.offline)
-      leaveToItself(trace)
+      runRecoveryPhase(trace)
     },
     Story("busy until the purchase failed") { trace in
       trace.launch()
       trace.busy(true)
       trace.failWith(.offline) { _ in trace.busy(false) }
-      leaveToItself(trace)
+      runRecoveryPhase(trace)
     },
     Story("ended by a timer, long after") { trace in
       trace.launch()
@@ -39,7 +39,7 @@ import Testing
       trace.failWith(.offline)
       trace.settle()
       trace.relaunch()
-      leaveToItself(trace)
+      runRecoveryPhase(trace)
     },
     Story("a purchase that waits for approval") { trace in
       trace.launch()
@@ -47,20 +47,20 @@ import Testing
       let waiting = trace.begin(trace.sword)
       trace.queue(.transaction(.deferred(transaction: waiting)))
       trace.turn((waiting, .deferred)) {}
-      leaveToItself(trace)
+      runRecoveryPhase(trace)
     },
     Story("a sheet that never closes") { trace in
       trace.launch()
       trace.busy(true)
       trace.turn((trace.begin(trace.coins), .purchasing)) {}
-      leaveToItself(trace)
+      runRecoveryPhase(trace)
     },
     Story("the end of a restore, which another rule judges") { trace in
       trace.launch()
       trace.busy(true)
       trace.askForHistory()
       trace.endRestore()
-      leaveToItself(trace)
+      runRecoveryPhase(trace)
     },
   ]
 
@@ -73,7 +73,7 @@ import Testing
     trace.launch()
     trace.busy(true)
     trace.failWith(.offline)
-    Self.leaveToItself(trace)
+    Self.runRecoveryPhase(trace)
     #expect(
       trace.verdict(of: "busy-ends").reasons == [
         "the app on “phone” never hid its busy indicator",
@@ -91,7 +91,7 @@ import Testing
     trace.busy(true)
     trace.turn((trace.begin(trace.coins), .purchasing)) {}
     trace.system(.device(.alertShown(alert: .alreadyBought, product: trace.coins)))
-    Self.leaveToItself(trace)
+    Self.runRecoveryPhase(trace)
     #expect(trace.verdict(of: "busy-ends") == .kept)
   }
 
@@ -100,7 +100,7 @@ import Testing
     let trace = TraceBuilder()
     trace.launch()
     trace.failWith(.offline)
-    Self.leaveToItself(trace)
+    Self.runRecoveryPhase(trace)
     #expect(trace.verdict(of: "busy-ends") == .notExercised)
   }
 }

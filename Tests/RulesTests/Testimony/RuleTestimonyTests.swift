@@ -23,9 +23,9 @@ struct RuleTestimonyTests {
     let place = try #require(judge.pages.firstIndex { $0.identifier == "deliver-before-finish" })
     let needed = judge.rules[place].testimony.needed
     let verdict = judge.verdict(
-      at: place, available: Self.evidence, told: ToldKinds(needed.filter { $0 != .claimGranted }))
+      at: place, available: Self.evidence, told: RecordedKinds(needed.filter { $0 != .claimGranted }))
     #expect(verdict == .notApplicable(reason: "the trace does not record claim.granted"))
-    #expect(judge.verdict(at: place, available: Self.evidence, told: ToldKinds(needed)) == .notExercised)
+    #expect(judge.verdict(at: place, available: Self.evidence, told: RecordedKinds(needed)) == .notExercised)
     #expect(judge.verdict(at: place, available: Self.evidence, told: .everything) == .notExercised)
   }
 
@@ -48,11 +48,11 @@ struct RuleTestimonyTests {
     let told: [FactKind] = [.processLaunched, .queueObserverAdded]
     #expect(judge.verdict(at: place, available: Self.evidence, told: .everything) == .kept)
     #expect(
-      judge.verdict(at: place, available: Self.evidence, told: ToldKinds(told + [.processTimerFired]))
+      judge.verdict(at: place, available: Self.evidence, told: RecordedKinds(told + [.processTimerFired]))
         == .kept)
     guard
       case .notApplicable(let reason) = judge.verdict(
-        at: place, available: Self.evidence, told: ToldKinds(told))
+        at: place, available: Self.evidence, told: RecordedKinds(told))
     else {
       Issue.record("the rule was kept although a timer might have shown that it was not")
       return

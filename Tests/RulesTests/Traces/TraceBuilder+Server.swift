@@ -13,7 +13,7 @@ extension TraceBuilder {
   }
 
   /// The server cannot be reached.
-  @discardableResult func missServer() -> FactSequence {
+  @discardableResult func failToReachServer() -> FactSequence {
     system(.server(.unreachable(error: StoreError(.NSURLErrorDomain, -1009))))
   }
 
@@ -70,7 +70,7 @@ extension TraceBuilder {
   }
 
   /// Faults end, and the app is launched again without an observer.
-  func endUnheard() {
+  func recoverWithoutObserver() {
     world(.livenessBegan(launches: 3))
     terminate()
     launch(observes: false)

@@ -138,7 +138,7 @@ struct SignedReceiptTests {
   }
 
   @Test("what was made is kept up to a bound, and is made once") func memory() {
-    let memory = ReceiptMemory<Int, Int>(limit: 2)
+    let memory = ReceiptCache<Int, Int>(limit: 2)
     var makings: [Int] = []
     func made(of source: Int) -> Int {
       memory.made(of: source) {

@@ -60,8 +60,8 @@ struct OfferScreeningTests {
     var facts = CheckoutFacts(type: .autoRenewable, price: 999)
     facts.hasUnfinishedTransaction = true
     facts.offerFlaw = .used
-    #expect(CheckoutScreening.decide(facts, .usual).action == .fail(.storeKit(.invalidSignature)))
+    #expect(StoreScreening.decide(facts, .usual).action == .fail(.storeKit(.invalidSignature)))
     facts.isKnown = false
-    #expect(CheckoutScreening.decide(facts, .usual).action == .fail(.storeKit(.unknown)))
+    #expect(StoreScreening.decide(facts, .usual).action == .fail(.storeKit(.unknown)))
   }
 }

@@ -50,7 +50,9 @@ final class AppConversation {
   private static let greeting = "when asked for its hello"
 
   /// Sends an event and returns the app's first step.
-  func begin(_ event: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
+  func begin(_ event: OutgoingMessage, asking question: AnswerForm) throws(ConversationEnd)
+    -> ConversationStep
+  {
     position = nil
     try requireSilence(before: event)
     return try exchange(event, answering: nil, question)
@@ -58,7 +60,7 @@ final class AppConversation {
 
   /// A call between two turns is kept for the next turn. An end of a turn is an error, because no turn is
   /// active.
-  private func requireSilence(before event: ToldMessage) throws(ConversationEnd) {
+  private func requireSilence(before event: OutgoingMessage) throws(ConversationEnd) {
     guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
       "answered an event twice", line: line, advice: "send exactly one {\"done\":…} per event")
@@ -67,18 +69,20 @@ final class AppConversation {
   }
 
   /// Sends a reply and returns the app's next step.
-  func resume(_ reply: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
+  func resume(_ reply: OutgoingMessage, asking question: AnswerForm) throws(ConversationEnd)
+    -> ConversationStep
+  {
     try exchange(reply, answering: callNumber, question)
   }
 
   /// Sends a line unchanged.
   func tell(_ line: [UInt8]) {
-    child.send(line + [UInt8(ascii: "\n")], patience: Patience(milliseconds: limits.silenceMilliseconds))
+    child.send(line + [UInt8(ascii: "\n")], deadline: Deadline(milliseconds: limits.silenceMilliseconds))
   }
 
   /// The app's next line unchanged, skipping busy messages.
   func answer() throws(ConversationEnd) -> [UInt8] {
-    if let death = try takeHello() {
+    if let death = try readOwedHello() {
       throw ConversationEnd(text: death.text(during: AppConversation.greeting, log: child.log.lines))
     }
     do throws(ProtocolBreach) {
@@ -95,7 +99,7 @@ final class AppConversation {
   /// Reads the hello that the process has not sent yet. Some processes send it only together with their
   /// first answer. So a process may crash in the first event before its hello; the crash is then
   /// returned.
-  private func takeHello() throws(ConversationEnd) -> ProtocolBreach? {
+  private func readOwedHello() throws(ConversationEnd) -> ProtocolBreach? {
     guard owesHello else { return nil }
     owesHello = false
     let said: AppHello
@@ -128,15 +132,15 @@ final class AppConversation {
   }
 
   private func exchange(
-    _ message: ToldMessage, answering number: JSONValue?, _ question: AnswerForm
+    _ message: OutgoingMessage, answering number: JSONValue?, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
     printer.removeAll()
     message.write(to: &printer, answering: number, withClocks: hello.wantsClocks)
     listen(.told(printer.bytes))
     printer.endLine()
-    child.send(printer.bytes, patience: Patience(milliseconds: limits.silenceMilliseconds))
-    if let death = try takeHello() { return died(death) }
-    let whole = Patience(milliseconds: limits.busyMilliseconds)
+    child.send(printer.bytes, deadline: Deadline(milliseconds: limits.silenceMilliseconds))
+    if let death = try readOwedHello() { return died(death) }
+    let whole = Deadline(milliseconds: limits.busyMilliseconds)
     do throws(ProtocolBreach) {
       while true {
         let answer = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
@@ -185,7 +189,7 @@ final class AppConversation {
   /// The next line of a child. Throws if there is none.
   private static func line(of child: any AppCounterpart, milliseconds: Int) throws(ProtocolBreach) -> [UInt8]
   {
-    switch child.nextLine(patience: Patience(milliseconds: milliseconds)) {
+    switch child.nextLine(deadline: Deadline(milliseconds: milliseconds)) {
     case .line(let line): return line
     case .tooLong(let line):
       throw ProtocolBreach(
@@ -222,7 +226,7 @@ struct StartedApp {
   init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
     child = try AppChild(command, limits, folder)
     self.limits = limits
-    child.send(StartedApp.question, patience: Patience(milliseconds: limits.helloMilliseconds))
+    child.send(StartedApp.question, deadline: Deadline(milliseconds: limits.helloMilliseconds))
   }
 
   /// Keeps a process for another run. The request for its hello is sent together with its next event, so
@@ -240,7 +244,7 @@ struct StartedApp {
     self.limits = limits
     child = try AppChild(
       forkedBy: parent, asking: Array("{\"fork\":true}\n".utf8),
-      patience: Patience(milliseconds: limits.helloMilliseconds)
+      deadline: Deadline(milliseconds: limits.helloMilliseconds)
     ) { answer in
       guard case .line(let line) = answer,
         case .integer(let number)? = (try? JSONText.value(of: line))?["forked"]

@@ -5,11 +5,11 @@ protocol AppCounterpart: AnyObject {
   /// The latest lines of its log.
   var log: LogTail { get }
   /// Sends a line. `line` must end with a line feed.
-  func send(_ line: [UInt8], patience: Patience)
+  func send(_ line: [UInt8], deadline: Deadline)
   /// A line that arrived when none was expected. It is not consumed.
   var strayLine: [UInt8]? { get }
   /// The next line, without its line feed.
-  func nextLine(patience: Patience) -> LineRead
+  func nextLine(deadline: Deadline) -> LineRead
   /// Ends the counterpart at once, with everything that it started.
   func kill()
 }

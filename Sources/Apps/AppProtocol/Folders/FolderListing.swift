@@ -11,7 +11,7 @@ struct FolderListing {
   /// Whether there is an entry that is neither a file nor a folder.
   private(set) var hasOthers = false
   /// Whether a file can be changed without the watch noticing it.
-  private(set) var hasHiddenWays = false
+  private(set) var canMissWrites = false
   private var byteCount = 0
 
   /// The maximum number of files in a folder, and of their bytes in total.
@@ -34,7 +34,7 @@ struct FolderListing {
     case S_IFREG:
       let mark = FileMark(status)
       byteCount += mark.byteCount - (marks.updateValue(mark, forKey: path)?.byteCount ?? 0)
-      if status.st_size >= FolderListing.mappedByteCountMin || status.st_nlink > 1 { hasHiddenWays = true }
+      if status.st_size >= FolderListing.mappedByteCountMin || status.st_nlink > 1 { canMissWrites = true }
       try FolderListing.requireRoom(fileCount: marks.count, byteCount: byteCount)
     default: hasOthers = true
     }

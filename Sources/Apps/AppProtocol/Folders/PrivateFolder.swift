@@ -42,7 +42,7 @@ final class PrivateFolder: AppFolder {
   /// Whether the watch reports every possible change to the files of the last reading.
   private var isWatched = false
   /// Whether there is or was an entry that emptying does not remove.
-  private var isUnusual = false
+  private var needsRecreation = false
   /// The files of the simulated disk, by path.
   private var known: [String: KnownFile] = [:]
   private var knownByteCount = 0
@@ -73,16 +73,16 @@ final class PrivateFolder: AppFolder {
   /// Returns the folder to its initial state.
   func empty() throws(FolderError) {
     // The subfolders are kept, because the system is slow to add and remove watches.
-    if (try? changes()) == nil || !isWatched || isUnusual || !removeContent() { try make() }
+    if (try? changes()) == nil || !isWatched || needsRecreation || !removeContent() { try make() }
     watch.tell(besides: self)
     touched.removeAll(keepingCapacity: true)
-    isUnusual = false
+    needsRecreation = false
   }
 
   private func make() throws(FolderError) {
     cprocess_remove_folder(path)
     watch.tell()
-    (touched, isWatched, isUnusual) = ([:], false, false)
+    (touched, isWatched, needsRecreation) = ([:], false, false)
     (known, knownByteCount, folders) = ([:], 0, [])
     try PrivateFolder.require(mkdir(path, 0o700) == 0, "has no folder for its files")
     for folder in PrivateFolder.containerFolders { mkdir(path + "/" + folder, 0o755) }
@@ -145,8 +145,8 @@ final class PrivateFolder: AppFolder {
       }
     }
     folders.formUnion(found.folders)
-    if found.hasOthers { isUnusual = true }
-    if found.hasHiddenWays { isWatched = false }
+    if found.hasOthers { needsRecreation = true }
+    if found.canMissWrites { isWatched = false }
     gone.subtract(found.marks.keys)
     var changes = gone.map { FolderChange(path: $0, content: nil) }
     for name in gone { know(nil, name) }
@@ -233,11 +233,11 @@ extension PrivateFolder {
 
   /// Called when a folder itself was changed, rather than an entry in it.
   func touchFolder(_ path: String) {
-    isUnusual = true
+    needsRecreation = true
     happeningCount += 1
     touched[path] = happeningCount
   }
 
   /// Called when events were lost.
-  func lostTrack() { (isWatched, isUnusual) = (false, true) }
+  func lostTrack() { (isWatched, needsRecreation) = (false, true) }
 }

@@ -43,12 +43,12 @@ final class AppChild {
   /// Asks a child to fork another process by sending a line. `readIdentifier` reads the new process's
   /// identifier from the answer.
   init(
-    forkedBy parent: AppChild, asking line: [UInt8], patience: Patience,
+    forkedBy parent: AppChild, asking line: [UInt8], deadline: Deadline,
     readIdentifier: (LineRead) -> Int32?
   ) throws(ChildStartError) {
     limits = parent.limits
     streams = ChildStreams(try parent.streams.askToFork(line), listener: nil, limits)
-    let told = readIdentifier(parent.nextLine(patience: patience))
+    let told = readIdentifier(parent.nextLine(deadline: deadline))
     let watch = told.map { cprocess_watch_child($0, parent.identifier) } ?? -ESRCH
     guard let told, told > 1, watch >= 0 else {
       streams.close()
@@ -86,9 +86,9 @@ final class AppChild {
 
   /// Sends a line after the held lines. If the child no longer reads, that is detected when its answer is
   /// awaited.
-  func send(_ line: [UInt8], patience: Patience) {
+  func send(_ line: [UInt8], deadline: Deadline) {
     guard isAlive else { return }
-    streams.send(held.isEmpty ? line : held + line, patience: patience)
+    streams.send(held.isEmpty ? line : held + line, deadline: deadline)
     held.removeAll()
   }
 
@@ -99,26 +99,26 @@ final class AppChild {
   var strayLine: [UInt8]? { streams.received.firstLine }
 
   /// The next line of the child, without its line feed.
-  func nextLine(patience: Patience) -> LineRead {
+  func nextLine(deadline: Deadline) -> LineRead {
     // An app may print lines before it connects to the socket.
-    var printed: (line: [UInt8], patience: Patience)?
+    var printed: (line: [UInt8], deadline: Deadline)?
     while true {
       if let line = streams.takeLine() {
         if streams.mayConnect, !AppHello.isMeant(by: line) {
           streams.take(asLog: line)
-          if printed == nil { printed = (line, Patience(milliseconds: limits.connectionMilliseconds)) }
+          if printed == nil { printed = (line, Deadline(milliseconds: limits.connectionMilliseconds)) }
           continue
         }
         streams.begin()
         return line.count <= limits.lineByteCountMax ? .line(line) : .tooLong(line)
       }
-      if let printed, streams.mayConnect, printed.patience.millisecondsLeft == 0 || !streams.isOutputOpen {
+      if let printed, streams.mayConnect, printed.deadline.millisecondsLeft == 0 || !streams.isOutputOpen {
         return .line(printed.line)
       }
       let rest = streams.received
       if rest.count > limits.lineByteCountMax { return .tooLong(rest.rest) }
-      guard streams.isOutputOpen else { return .ended(waitForEnd(patience), rest: rest.rest) }
-      let left = min(patience.millisecondsLeft, printed?.patience.millisecondsLeft ?? .max)
+      guard streams.isOutputOpen else { return .ended(waitForEnd(deadline), rest: rest.rest) }
+      let left = min(deadline.millisecondsLeft, printed?.deadline.millisecondsLeft ?? .max)
       guard left > 0 else { return .silence(rest: rest.rest) }
       if streams.wait(alsoToWrite: false, min(left, AppChild.countedAfterMilliseconds)) { continue }
       // The processes of an app that answers quickly are not counted, to save time.
@@ -131,20 +131,20 @@ final class AppChild {
   private static let countedAfterMilliseconds = 250
 
   /// How the process ended after it closed its output; `closedItsOutput` if it is still running.
-  private func waitForEnd(_ patience: Patience) -> ChildEnd {
+  private func waitForEnd(_ deadline: Deadline) -> ChildEnd {
     while true {
-      if let end { return lastWords(end) }
-      guard patience.millisecondsLeft > 0 else { return .closedItsOutput }
+      if let end { return drainLog(end) }
+      guard deadline.millisecondsLeft > 0 else { return .closedItsOutput }
       _ = streams.wait(alsoToWrite: false, 5)
       if !streams.isLogOpen { usleep(1_000) }
     }
   }
 
   /// Reads the rest of the log, which may contain the reason for the end.
-  private func lastWords(_ end: ChildEnd) -> ChildEnd {
+  private func drainLog(_ end: ChildEnd) -> ChildEnd {
     // Processes that the child started may write forever.
-    let patience = Patience(milliseconds: 100)
-    while streams.isLogOpen, patience.millisecondsLeft > 0, streams.wait(alsoToWrite: false, 1) {}
+    let deadline = Deadline(milliseconds: 100)
+    while streams.isLogOpen, deadline.millisecondsLeft > 0, streams.wait(alsoToWrite: false, 1) {}
     return end
   }
 

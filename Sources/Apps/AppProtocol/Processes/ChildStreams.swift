@@ -53,7 +53,7 @@ struct ChildStreams {
   }
 
   /// Sends a line. If the child no longer reads, that is detected when its answer is awaited.
-  mutating func send(_ line: [UInt8], patience: Patience) {
+  mutating func send(_ line: [UInt8], deadline: Deadline) {
     if door != nil { unanswered += line }
     var sent = 0
     while sent < line.count {
@@ -65,7 +65,7 @@ struct ChildStreams {
       } else if count == -Int64(EAGAIN) {
         // Read while waiting to write. If the child writes before it reads, both sides would otherwise
         // wait forever.
-        guard wait(alsoToWrite: true, patience.millisecondsLeft) else { return }
+        guard wait(alsoToWrite: true, deadline.millisecondsLeft) else { return }
       } else if count != -Int64(EINTR) {
         return
       }
@@ -171,7 +171,7 @@ struct ChildStreams {
     rest.withUnsafeBytes { log.append($0) }
     (input, output, inputIsPipe) = (connection, connection, false)
     (received, isOutputOpen, door) = (ReceivedLines(), true, nil)
-    send(unanswered, patience: Patience(milliseconds: 1_000))
+    send(unanswered, deadline: Deadline(milliseconds: 1_000))
     unanswered = []
   }
 

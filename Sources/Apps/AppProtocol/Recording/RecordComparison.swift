@@ -36,7 +36,7 @@ public struct RecordComparison {
         switch entry.content {
         case .launched:
           children[entry.device] = try waiting.take(on: entry.device)
-          try forgetUntold(on: entry.device)
+          try discardUnreportedChanges(on: entry.device)
         case .told(let line):
           told = line
           try tell(line, on: entry.device)
@@ -67,7 +67,7 @@ public struct RecordComparison {
   }
 
   /// Discards changes that a previous launch did not report before it was killed.
-  private func forgetUntold(on device: DeviceID) throws(ConversationEnd) {
+  private func discardUnreportedChanges(on device: DeviceID) throws(ConversationEnd) {
     guard waiting.hello.capabilities.keepsPrivateDisk else { return }
     let folder = try waiting.folder(on: device)
     do throws(FolderError) { _ = try folder.changes() } catch {

@@ -73,7 +73,7 @@ final class RecordedCounterpart: AppCounterpart {
     return path
   }
 
-  func send(_ line: [UInt8], patience: Patience) {
+  func send(_ line: [UInt8], deadline: Deadline) {
     guard parting == nil else { return }
     let told = Array(line.dropLast())
     guard entries.indices.contains(place) else {
@@ -90,7 +90,7 @@ final class RecordedCounterpart: AppCounterpart {
     }
   }
 
-  func nextLine(patience: Patience) -> LineRead {
+  func nextLine(deadline: Deadline) -> LineRead {
     if let parting { return .parted(parting) }
     guard entries.indices.contains(place) else {
       return .parted("has no more lines in its recording, which may be truncated")

@@ -26,7 +26,7 @@ public struct SmokeWalk {
     guard let first = walk(into: &findings) else { return findings }
     var again: [SmokeFinding] = []
     let second = walk(into: &again)
-    let parting = second.flatMap { TranscriptParting(first, $0) }
+    let parting = second.flatMap { TranscriptDifference(first, $0) }
     let broken = again.last.flatMap { $0.violation }
     findings.append(
       SmokeFinding(
@@ -44,8 +44,9 @@ public struct SmokeWalk {
   }
 
   private var hello: SmokeFinding {
-    let able = Capability.allCases.filter { !$0.isOnlyDeclined && subject.capabilities.declares($0) }.map(
-      \.name)
+    let able = Capability.allCases.filter { !$0.isAssumedUnlessDeclined && subject.capabilities.declares($0) }
+      .map(
+        \.name)
     let types = subject.capabilities.productTypes.map(\.name)
     return SmokeFinding(
       "says hello",

@@ -53,9 +53,9 @@ private final class LinkedCounterpart: AppCounterpart {
   /// Nil: the app writes nothing between two turns.
   var strayLine: [UInt8]? { nil }
 
-  func send(_ line: [UInt8], patience: Patience) { link.send(line) }
+  func send(_ line: [UInt8], deadline: Deadline) { link.send(line) }
 
-  func nextLine(patience: Patience) -> LineRead {
+  func nextLine(deadline: Deadline) -> LineRead {
     guard let line = link.nextLine() else { return .ended(.unknown, rest: []) }
     return .line(Array(line.dropLast()))
   }

@@ -162,7 +162,7 @@ extension CommandTable {
         + "depend on the split. Missing shards and contradicting logs are reported; a truncated log counts as missing. "
         + "Logs of whole runs, such as those of several apps or of consecutive seed ranges, are combined.",
       "Logs of `assay explore` are merged into one exploration (formats: "
-        + ReportFormat.ofExplorations.map(\.rawValue).joined(separator: ", ")
+        + ReportFormat.ofExplorations.map(\.name).joined(separator: ", ")
         + "). Missing pieces are listed with their shards.",
       "The exit code is that of the whole run, but at least 2 if a shard is missing, 5 if logs contradict each other, "
         + "and 64 if a log is unreadable or belongs to another run. With --missing: 2 if shards are missing, otherwise 0.",
@@ -171,7 +171,7 @@ extension CommandTable {
   /// The options of every command that reports a run.
   static let reports = OptionDescription(
     "report", value: "FORMAT=PATH", repeats: true,
-    "write a report: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    "write a report: " + ReportFormat.all.map(\.name).joined(separator: ", ")
       + "; use - for standard output")
 
   static let junitDialect = OptionDescription(

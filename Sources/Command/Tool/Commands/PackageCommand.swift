@@ -116,7 +116,7 @@ struct PackageReview {
       text += "\n\(finding.severity.rawValue)  \(TerminalText.safe(finding.text))\n"
       text += "  \(TerminalText.safe(finding.flaw.advice))\n"
     }
-    let untold = package.untoldFindingCount
+    let untold = package.omittedFindingCount
     return untold == 0 ? text : text + "\nand \(untold) more findings\n"
   }
 
@@ -144,7 +144,7 @@ struct PackageReview {
       "product": package.product.map(JSONValue.text) ?? .null,
       "content_version": package.versionText.map(JSONValue.text) ?? .null,
       "bytes": .integer(package.byteCount), "files": .list(files), "findings": .list(told),
-      "untold_findings": .integer(Int64(package.untoldFindingCount)),
+      "untold_findings": .integer(Int64(package.omittedFindingCount)),
     ]
   }
 }

@@ -9,7 +9,7 @@ struct DeclarationBlock {
   var text: String {
     let proposed = review.proposed
     let types = proposed.productTypes.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    let declined = Capability.allCases.filter { $0.isOnlyDeclined && !proposed[$0] }
+    let declined = Capability.allCases.filter { $0.isAssumedUnlessDeclined && !proposed[$0] }
     let lines =
       ["    product_types = { \(types) },"] + declined.map { "    \($0.name) = false," }
       + review.capabilities.filter { $0 != .verification || proposed.talksToServer }.map { capability in

@@ -33,7 +33,7 @@ struct DeclarationReview {
   /// Capabilities that an app can only decline are always omitted.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
-      !capability.isOnlyDeclined
+      !capability.isAssumedUnlessDeclined
         && (!DeclarationReview.rare.contains(capability) || declared[capability])
     }
   }

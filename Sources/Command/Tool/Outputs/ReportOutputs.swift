@@ -10,7 +10,7 @@ struct ReportOutputs {
   private let tapVersion: TAPVersion
 
   init(
-    _ parsed: ParsedArguments, formats: [ReportFormat] = ReportFormat.allCases
+    _ parsed: ParsedArguments, formats: [ReportFormat] = ReportFormat.all
   ) throws(UsageError) {
     outputs = try ReportOutput.outputs(parsed.allValues("report"), formats: formats)
     dialect = try parsed.choice("junit-dialect", usually: .strict, such: .gitlab)
@@ -84,7 +84,7 @@ struct ReportOutput: Hashable, Sendable {
   let path: String?
 
   static func outputs(
-    _ texts: [String], formats: [ReportFormat] = ReportFormat.allCases
+    _ texts: [String], formats: [ReportFormat] = ReportFormat.all
   ) throws(UsageError) -> [ReportOutput] {
     var outputs: [ReportOutput] = []
     for text in texts {
@@ -102,8 +102,8 @@ struct ReportOutput: Hashable, Sendable {
 
   private init(_ text: String, _ formats: [ReportFormat]) throws(UsageError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = formats.map(\.rawValue)
-    guard let format = formats.first(where: { $0.rawValue == parts[0] }) else {
+    let names = formats.map(\.name)
+    guard let format = formats.first(where: { $0.name == parts[0] }) else {
       let nearest = Suggestion.nearest(to: parts[0], among: names)
       let list =
         names.count == 1
@@ -120,7 +120,7 @@ struct ReportOutput: Hashable, Sendable {
     guard parts.count == 2, !parts[1].isEmpty else {
       throw UsageError(
         "invalid value “\(text)” for --report: expected FORMAT=PATH",
-        advice: "write `--report \(format.rawValue)=PATH`; use - for standard output")
+        advice: "write `--report \(format.name)=PATH`; use - for standard output")
     }
     path = parts[1]
   }

@@ -63,7 +63,7 @@ struct BackendChoice {
   }
 
   private static func port(_ text: String?) throws(UsageError) -> Int {
-    guard let text else { return BackendAddress.usualStorePort }
+    guard let text else { return BackendAddress.defaultStorePort }
     guard let port = UInt16(text) else {
       throw UsageError(
         "invalid value “\(text)” for --store-port: expected a number from 0 to \(UInt16.max)",

@@ -86,7 +86,7 @@ struct ReportCommand {
 
 /// The logs on a command line, read one after another.
 private struct GivenLogs {
-  private(set) var intake = LogIntake()
+  private(set) var intake = LogMerger()
   /// The files that could not be read or are not logs. The others are reported anyway.
   private(set) var unreadable: [RunTrouble] = []
   /// The files without a complete header: logs of killed runs, if the other files are logs of shards.
@@ -129,7 +129,7 @@ private struct GivenLogs {
       case .whole(let record): try intake.take(NamedLog(name: path, record: record))
       case .torn(let header?, let flaw) where header.shard == nil:
         unreadable.append(RunTrouble(exitCode: .usage, text: "\(flaw)"))
-      case .torn(let header?, _): try intake.takeTorn(header, of: path)
+      case .torn(let header?, _): try intake.addIncomplete(header, of: path)
       case .torn(nil, let flaw): headless.append((path, RunTrouble(exitCode: .usage, text: "\(flaw)")))
       }
     } catch {

@@ -32,7 +32,7 @@ struct RunOptions {
 
   init(
     _ parsed: ParsedArguments, processorCount: Int, environment: (String) -> String?,
-    formats: [ReportFormat] = ReportFormat.allCases
+    formats: [ReportFormat] = ReportFormat.all
   ) throws(UsageError) {
     isStrict = parsed.has("strict")
     listForm = try RunOptions.listForm(parsed)

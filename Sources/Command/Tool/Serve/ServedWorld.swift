@@ -132,7 +132,7 @@ final class ServedWorld: WebHandler, Sendable {
       let app = ServedApp()
       let choices = Choices(kinds: ChoiceSite.kinds)
       if let seed = options.seed {
-        choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
+        choices.startInDefaultSurroundings(.seeded(seed, kinds: .latitudes))
       } else {
         choices.start(.canonical)
       }

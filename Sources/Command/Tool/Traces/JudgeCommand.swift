@@ -8,7 +8,7 @@ internal import Runner
 struct JudgeCommand {
   private let inputs: [TraceInput]
   private let judge: TraceJudge
-  private let told: ToldKinds?
+  private let told: RecordedKinds?
   private let requirements: RequirementSet
   private let isStrict: Bool
   private let known: KnownFailureFile?
@@ -45,10 +45,10 @@ struct JudgeCommand {
     }
   }
 
-  private static func told(_ parsed: ParsedArguments) throws(UsageError) -> ToldKinds? {
+  private static func told(_ parsed: ParsedArguments) throws(UsageError) -> RecordedKinds? {
     guard let text = parsed.value("records") else { return nil }
     do throws(UnknownKind) {
-      return try ToldKinds(text.split(separator: ",").map(String.init))
+      return try RecordedKinds(text.split(separator: ",").map(String.init))
     } catch {
       throw UsageError(
         "invalid value “\(error.word)” for --records: expected \(UnknownKind.expected)",

@@ -49,7 +49,7 @@ struct TraceCommand {
     let report = AlignmentReport(palette: output.palette, file, named: path, other, named: otherPath)
     output.write(report.text)
     if report.isEqual { return .success }
-    if report.isOfOneThing { return .nondeterminism }
+    if report.haveSameCase { return .nondeterminism }
     return report.isSame ? .success : .failed
   }
 

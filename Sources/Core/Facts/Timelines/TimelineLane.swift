@@ -6,7 +6,7 @@ public struct TimelineLane: Hashable, Sendable {
 
   public init(_ actor: TimelineActor, at device: DeviceID = .none) {
     self.actor = actor
-    self.device = actor.standsAtDevice ? device : .none
+    self.device = actor.hasLinePerDevice ? device : .none
   }
 
   /// The line on which a fact is drawn.
@@ -58,7 +58,7 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
   }
 
   /// Whether each device has its own line for this actor.
-  public var standsAtDevice: Bool {
+  public var hasLinePerDevice: Bool {
     switch self {
     case .user, .app, .queue, .device, .network: true
     case .store, .server, .world: false

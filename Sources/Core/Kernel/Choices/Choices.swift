@@ -32,13 +32,13 @@ public final class Choices {
   private var swarm: SwarmDriver?
   private var recorded = RecordedDriver([])
   private var enumerating = EnumeratingDriver(kinds: [])
-  private var pins = PinBoard()
+  private var pins = PinSet()
   private var trail = Digest()
   private var silenced: SiteKinds = []
   private var census = SiteCensus()
 
   /// The kinds of sites where a driver may give a value other than zero, or where choices are recorded.
-  @usableFromInline var livelyKinds: SiteKinds = []
+  @usableFromInline var activeKinds: SiteKinds = []
 
   /// One bit for each name that a pin may hold, indexed by the name's last six bits.
   @usableFromInline var pinnedNames: UInt64 = 0
@@ -61,7 +61,7 @@ public final class Choices {
   public var moment: UInt32 = 0
 
   /// The number of fault and user choices where the driver took a non-default option.
-  public private(set) var disturbanceCount: Int = 0
+  public private(set) var nonDefaultFaultAndUserCount: Int = 0
 
   /// - Parameter kinds: the kind of each site, indexed by the number of its name.
   public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
@@ -112,12 +112,12 @@ public final class Choices {
 
   /// Whether every choice is zero and not recorded, so that a choice costs nothing.
   @inlinable
-  public var isQuiet: Bool { livelyKinds.isEmpty && pinnedNames == 0 }
+  public var isQuiet: Bool { activeKinds.isEmpty && pinnedNames == 0 }
 
   /// Whether every choice of this name is zero and not recorded.
   @inlinable
   public func isQuiet(at name: UInt16) -> Bool {
-    pinnedNames >> UInt64(name & 63) & 1 == 0 && !livelyKinds.contains(SiteKinds(kinds[Int(name)]))
+    pinnedNames >> UInt64(name & 63) & 1 == 0 && !activeKinds.contains(SiteKinds(kinds[Int(name)]))
   }
 
   /// Chooses one of `count` outcomes, `0..<count`. Returns zero if `count` is less than two.
@@ -167,7 +167,7 @@ public final class Choices {
     }
     if choice.value != 0 {
       deviations.append(Deviation(site: site, visit: choice.visit, count: count, value: choice.value))
-      if kind != .latitude { disturbanceCount += 1 }
+      if kind != .latitude { nonDefaultFaultAndUserCount += 1 }
     }
     return choice.value
   }
@@ -193,14 +193,14 @@ public final class Choices {
     silenced = []
     deviations.removeAll(keepingCapacity: true)
     trail = Digest()
-    disturbanceCount = 0
+    nonDefaultFaultAndUserCount = 0
     moment = 0
     census.removeAll()
     updateQuiet()
   }
 
   private func updateQuiet() {
-    livelyKinds = recordsTrail || takesCensus ? .all : drivenKinds
+    activeKinds = recordsTrail || takesCensus ? .all : drivenKinds
     pinnedNames = pins.names
   }
 }

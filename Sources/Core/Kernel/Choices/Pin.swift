@@ -31,7 +31,7 @@ public struct PinID: Hashable, Sendable {
 }
 
 /// The pins of a run. If several hold one choice, the newest wins. Each counts its own matches.
-struct PinBoard: Sendable {
+struct PinSet: Sendable {
   /// The pins that may still match, oldest first.
   private var pins: [Pin] = []
   /// Pins whose only match has passed without use, because the value was out of range.

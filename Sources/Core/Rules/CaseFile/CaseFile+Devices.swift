@@ -78,7 +78,7 @@ extension CaseFile {
     transactions.each { _, note in
       guard holding(note.pointee.holding).device == id else { return }
       note.pointee.told = nil
-      note.pointee.firstTold = .start
+      note.pointee.firstDelivered = .start
       note.pointee.granted = .start
       note.pointee.isPersisted = false
       note.pointee.isExcused = false

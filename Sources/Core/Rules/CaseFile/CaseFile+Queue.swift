@@ -38,10 +38,10 @@ extension CaseFile {
     count(state)
     record.pointee.isHeldBack = false
     record.pointee.told = state
-    guard record.pointee.isToldTerminal else { return }
-    if record.pointee.isToldPaid, !isOwnerPresent(of: record.pointee) { strayDeliveries.note(id) }
-    if record.pointee.firstTold == .start {
-      record.pointee.firstTold = sequence
+    guard record.pointee.isDeliveredTerminal else { return }
+    if record.pointee.isDeliveredPaid, !isOwnerPresent(of: record.pointee) { signedOutDeliveries.note(id) }
+    if record.pointee.firstDelivered == .start {
+      record.pointee.firstDelivered = sequence
       firstTellings.note(
         record.pointee, at: device, isAdditive: products[record.pointee.product.index].isAdditive)
     }
@@ -51,7 +51,7 @@ extension CaseFile {
       record.pointee.finished = .start
       record.pointee.isGone = false
     }
-    if record.pointee.granted != .start, record.pointee.isToldPaid,
+    if record.pointee.granted != .start, record.pointee.isDeliveredPaid,
       products[record.pointee.product.index].isAdditive
     {
       repeatedAfterGrant += 1
@@ -78,9 +78,9 @@ extension CaseFile {
       taps[device, product] = .none
       // If another user logged in between the tap and the payment, the owner of the payment is unknown.
       if tapper == .none || tapper == devices[device.index].user {
-        strayDeliveries.noteAsked(transaction)
+        signedOutDeliveries.noteAsked(transaction)
       } else {
-        strayDeliveries.note(transaction)
+        signedOutDeliveries.note(transaction)
       }
     case .observerAdded(let observer):
       guard device != .none, observer != .none else { return }
@@ -126,7 +126,7 @@ extension CaseFile {
   /// launched.
   func isWrittenSinceTold(_ transaction: TransactionNote, at device: DeviceID) -> Bool {
     let place = devices[device.index]
-    let since = max(transaction.firstTold, place.launched)
+    let since = max(transaction.firstDelivered, place.launched)
     // The server may record a purchase under the login of the user who asked.
     let recorded = max(
       serverRecorded(for: holding(transaction.holding).account), serverRecorded(for: place.account))

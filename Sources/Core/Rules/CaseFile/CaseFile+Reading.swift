@@ -35,9 +35,9 @@ extension CaseFile {
   /// A transaction does not count if the app was notified of it only before faults ended.
   func isLeftAlone(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
-    guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
+    guard transaction.isDeliveredPaid, transaction.granted == .start, transaction.finished == .start,
       !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct,
-      !strayDeliveries.isGivenAway(id),
+      !signedOutDeliveries.wasGrantedToOther(id),
       !downloads(of: id).contains(where: { $0.note.started != .start })
     else { return false }
     return isOwnerPresent(of: transaction)
@@ -46,8 +46,8 @@ extension CaseFile {
   /// Whether the app was notified of the end of a transaction and still owes its finish.
   func owesFinish(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
-    guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
-      !transaction.isHeldBack, !transaction.lacksProduct, !strayDeliveries.isGivenAway(id),
+    guard transaction.isDeliveredTerminal, transaction.finished == .start, !transaction.isGone,
+      !transaction.isHeldBack, !transaction.lacksProduct, !signedOutDeliveries.wasGrantedToOther(id),
       !waitsForChoice(id), !isPaused(id)
     else { return false }
     return isOwnerPresent(of: transaction)
@@ -73,7 +73,7 @@ extension CaseFile {
 
   /// Whether a paid transaction waits in the queue of an app that was launched after faults ended and has no observer.
   func isUnheard(_ transaction: TransactionNote) -> Bool {
-    guard transaction.purchase != .none, transaction.firstTold == .start, transaction.finished == .start,
+    guard transaction.purchase != .none, transaction.firstDelivered == .start, transaction.finished == .start,
       transaction.granted == .start, !transaction.isGone, !transaction.isHeldBack,
       !purchases[transaction.purchase.index].isOver, isOwnerPresent(of: transaction)
     else { return false }
@@ -104,7 +104,7 @@ extension CaseFile {
   func hasUnfinishedWork(on device: DeviceID) -> Bool {
     var hasWork = false
     eachTransaction { _, transaction in
-      guard transaction.isToldPaid, transaction.finished == .start, !transaction.isGone else { return }
+      guard transaction.isDeliveredPaid, transaction.finished == .start, !transaction.isGone else { return }
       if holding(transaction.holding).device == device { hasWork = true }
     }
     return hasWork

@@ -140,7 +140,7 @@ extension CaseFile {
   }
 
   private func noteRedeemed(_ product: ProductID, by account: AccountID) {
-    strayDeliveries.noteRedeemed { id in
+    signedOutDeliveries.noteRedeemed { id in
       let note = transactions[id.index]
       if note.finished != .start { return .over }
       let owner = holding(note.holding)
@@ -156,7 +156,7 @@ extension CaseFile {
   private func excuse(_ product: ProductID, of account: AccountID) {
     transactions.each { _, note in
       let isSavedOnly = note.pointee.isPersisted && note.pointee.granted == .start
-      guard note.pointee.isToldPaid, note.pointee.finished == .start || isSavedOnly,
+      guard note.pointee.isDeliveredPaid, note.pointee.finished == .start || isSavedOnly,
         product == .none || note.pointee.product == product,
         account == .none || holding(note.pointee.holding).account == account
       else { return }

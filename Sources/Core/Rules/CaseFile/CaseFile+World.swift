@@ -17,7 +17,7 @@ extension CaseFile {
     case .productGranting(let id, let grants):
       if id != .none { products.pointer(to: id.index).pointee.grants = max(grants, 0) }
     case .historyMade(let id, _):
-      if id != .none { accounts.pointer(to: id.index).pointee.hasUntoldHistory = true }
+      if id != .none { accounts.pointer(to: id.index).pointee.hasUnlistedHistory = true }
     case .chosen(let site, let scope, _, _): chosen(site, scope)
     case .budgetSpent: isCutShort = true
     case .livenessBegan:
@@ -35,7 +35,7 @@ extension CaseFile {
   /// and a finish is owed from then on.
   private func forgetUnfinished() {
     transactions.each { _, note in
-      guard note.pointee.finished == .start, note.pointee.isToldTerminal else { return }
+      guard note.pointee.finished == .start, note.pointee.isDeliveredTerminal else { return }
       note.pointee.told = nil
     }
   }

@@ -75,8 +75,8 @@ public final class CaseFile {
   var pauseEnd = (
     device: DeviceID.none, product: ProductID.none, instant: Instant.zero
   )
-  var firstTellings = FirstTellings()
-  var strayDeliveries = StrayDeliveries()
+  var firstTellings = FirstNotifications()
+  var signedOutDeliveries = SignedOutDeliveries()
   /// The user of the app at the latest tap on Buy that has no payment yet.
   var taps = DeviceProducts(blank: AccountID.none)
   var unnamedGrants: [UnnamedGrant] = []
@@ -151,7 +151,7 @@ public final class CaseFile {
     pausedFiles.reset()
     pauseEnd = (.none, .none, .zero)
     firstTellings.reset()
-    strayDeliveries.reset()
+    signedOutDeliveries.reset()
     taps.reset()
     tapper = .none
     unnamedGrants.removeAll(keepingCapacity: true)

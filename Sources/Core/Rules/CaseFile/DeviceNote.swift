@@ -80,12 +80,12 @@ struct DeviceNote {
   }
 
   /// Whether the app's last read receipt is still present and is known to belong to another account.
-  func knowsAnother(than account: AccountID) -> Bool {
+  func hasForeignReceipt(than account: AccountID) -> Bool {
     receipt.read != .start && receipt.owner != .none && receipt.owner != account
   }
 
   /// Whether the app ever read a receipt of another account.
-  func everKnewAnother(than account: AccountID) -> Bool {
+  func everHadForeignReceipt(than account: AccountID) -> Bool {
     readOwners & ~DeviceNote.bit(of: account) != 0
   }
 

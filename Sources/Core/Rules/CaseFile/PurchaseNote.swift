@@ -174,7 +174,7 @@ struct AccountNote {
   /// The last time the developer's server recorded something for it.
   var serverRecorded = FactSequence.start
   /// Whether it has a history whose purchases have no facts of their own.
-  var hasUntoldHistory = false
+  var hasUnlistedHistory = false
   /// The number of purchases that others share with it now; only a transaction reveals the product of a
   /// share.
   var shareCount: Int16 = 0
@@ -182,5 +182,5 @@ struct AccountNote {
   var lastSubscription = SubscriptionID.none
 
   /// Whether it may have purchases without facts of their own.
-  var hasUnknownPurchases: Bool { hasUntoldHistory || shareCount > 0 }
+  var hasUnknownPurchases: Bool { hasUnlistedHistory || shareCount > 0 }
 }

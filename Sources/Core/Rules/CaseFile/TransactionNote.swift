@@ -6,7 +6,7 @@ struct TransactionNote: LinkedNote {
   /// Its purchase in the store's books.
   var purchase = PurchaseID.none
   /// When an observer was first notified that it ended.
-  var firstTold = FactSequence.start
+  var firstDelivered = FactSequence.start
   /// The latest claim of a grant for it.
   var granted = FactSequence.start
   /// The finish call, unless the transaction was delivered again after it.
@@ -86,7 +86,7 @@ struct TransactionNote: LinkedNote {
   }
 
   /// Whether the app knows it as purchased or restored.
-  var isToldPaid: Bool {
+  var isDeliveredPaid: Bool {
     switch told {
     case .purchased, .restored: true
     case .purchasing, .failed, .deferred, nil: false
@@ -94,10 +94,10 @@ struct TransactionNote: LinkedNote {
   }
 
   /// Whether the app was ever notified that it is purchased or restored.
-  var wasToldPaid: Bool { isToldPaid || firstTold != .start && purchase != .none }
+  var wasDeliveredPaid: Bool { isDeliveredPaid || firstDelivered != .start && purchase != .none }
 
   /// Whether the app knows it in a state that must be finished.
-  var isToldTerminal: Bool {
+  var isDeliveredTerminal: Bool {
     switch told {
     case .purchased, .restored, .failed: true
     case .purchasing, .deferred, nil: false

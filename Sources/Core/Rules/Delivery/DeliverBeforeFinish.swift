@@ -50,12 +50,12 @@ final class DeliverBeforeFinish: LoggedRule {
     if transaction.granted != .start || transaction.isPersisted { return }
     // The app's server granted the purchase to another account while its buyer was signed out. It cannot
     // grant it again.
-    if file.strayDeliveries.isGivenAway(id) { return }
+    if file.signedOutDeliveries.wasGrantedToOther(id) { return }
     guard owesDelivery(transaction, at: fact.actor.device, in: file) else { return }
     log.add(
       Breach(
         finish: fact.sequence, device: fact.actor.device, transaction: id, state: state,
-        told: transaction.firstTold))
+        told: transaction.firstDelivered))
   }
 
   /// Whether the app owed a delivery although it reported none.
@@ -88,7 +88,7 @@ final class DeliverBeforeFinish: LoggedRule {
     _ transaction: TransactionNote, _ product: ProductNote, by account: AccountID, in file: CaseFile
   ) -> FactSequence {
     let recorded = file.purchase(transaction.purchase).recorded
-    let paid = recorded == .start ? transaction.firstTold : recorded
+    let paid = recorded == .start ? transaction.firstDelivered : recorded
     guard !product.isAdditive, !product.isSubscription else { return paid }
     let first = file.firstStandingPurchase(of: transaction.product, by: account)
     return first == .start ? paid : min(paid, first)

@@ -34,16 +34,16 @@ final class FailedThenPurchased: BundledRule {
     var count = 0
     file.eachTransaction { id, note in
       // A restored transaction follows a tap on Restore, not the failure.
-      guard note.purchase != .none, note.wasToldPaid, note.told != .restored, note.product != .none,
+      guard note.purchase != .none, note.wasDeliveredPaid, note.told != .restored, note.product != .none,
         let failed = failures.first(where: {
           $0.product == note.product && $0.device == device(of: note, file)
         }),
-        failed.told < note.firstTold
+        failed.told < note.firstDelivered
       else { return }
       isExercised = true
       guard file.isLeftAlone(id) else { return }
       count += 1
-      if let first, first.note.firstTold <= note.firstTold { return }
+      if let first, first.note.firstDelivered <= note.firstDelivered { return }
       first = (id, note, failed.told)
     }
     guard isExercised else { return .notExercised }
@@ -60,7 +60,7 @@ final class FailedThenPurchased: BundledRule {
           + "on \(file.quoted(device(of: note, file)))",
         links: [
           WitnessLink(failed, "an earlier purchase of \(product) failed"),
-          file.sale(of: note), WitnessLink(note.firstTold, "the queue delivered \(name) as purchased"),
+          file.sale(of: note), WitnessLink(note.firstDelivered, "the queue delivered \(name) as purchased"),
           WitnessLink(
             file.convergence, "at the end of the recovery phase it was still neither granted nor finished"),
         ],
@@ -78,12 +78,12 @@ final class FailedThenPurchased: BundledRule {
     var failures: [(product: ProductID, device: DeviceID, told: FactSequence)] = []
     file.eachTransaction { _, note in
       // A failed transaction has no purchase.
-      guard note.firstTold != .start, note.purchase == .none, note.product != .none else { return }
+      guard note.firstDelivered != .start, note.purchase == .none, note.product != .none else { return }
       let device = device(of: note, file)
       if let index = failures.firstIndex(where: { $0.product == note.product && $0.device == device }) {
-        failures[index].told = min(failures[index].told, note.firstTold)
+        failures[index].told = min(failures[index].told, note.firstDelivered)
       } else {
-        failures.append((note.product, device, note.firstTold))
+        failures.append((note.product, device, note.firstDelivered))
       }
     }
     return failures

@@ -106,13 +106,13 @@ final class IdempotentDelivery: LoggedRule {
     let course = courses.pointer(to: fact.actor.device.index)
     guard course.pointee.died != .start else { return }
     let transaction = file.transaction(id)
-    guard transaction.firstTold < course.pointee.died, transaction.firstTold != .start,
+    guard transaction.firstDelivered < course.pointee.died, transaction.firstDelivered != .start,
       file.product(transaction.product).isAdditive
     else { return }
     let (wrote, died) = (course.pointee.wrote, course.pointee.died)
     course.pointee.redelivery = Redelivery(
-      transaction: id, product: transaction.product, told: transaction.firstTold,
-      wrote: wrote > transaction.firstTold && wrote < died ? wrote : .start, died: died,
+      transaction: id, product: transaction.product, told: transaction.firstDelivered,
+      wrote: wrote > transaction.firstDelivered && wrote < died ? wrote : .start, died: died,
       toldAgain: fact.sequence)
   }
 
@@ -123,7 +123,7 @@ final class IdempotentDelivery: LoggedRule {
     // Unlocking a product again changes nothing.
     guard product.isAdditive, file.earlierGrant > product.claimRevoked else { return }
     regrant = Breach(
-      sign: .owned, transaction: id, product: transaction.product, told: transaction.firstTold,
+      sign: .owned, transaction: id, product: transaction.product, told: transaction.firstDelivered,
       earlier: file.earlierGrant, repeated: fact.sequence)
     let device = file.device(fact.actor.device)
     let isSameLaunch = file.earlierGrant > device.launched
@@ -139,7 +139,7 @@ final class IdempotentDelivery: LoggedRule {
     log.add(
       Breach(
         sign: isSameLaunch ? .sameLaunch : .afterSettling, transaction: id, product: transaction.product,
-        told: transaction.firstTold, earlier: file.earlierGrant,
+        told: transaction.firstDelivered, earlier: file.earlierGrant,
         repeated: isSameLaunch ? .start : device.launched, later: fact.sequence))
   }
 
@@ -155,7 +155,8 @@ final class IdempotentDelivery: LoggedRule {
     guard !overflows, count > allowed else { return }
     log.add(
       Breach(
-        sign: .tooMany, transaction: id, product: product, told: transaction.firstTold, later: fact.sequence,
+        sign: .tooMany, transaction: id, product: product, told: transaction.firstDelivered,
+        later: fact.sequence,
         count: count, allowed: allowed))
   }
 

@@ -86,18 +86,18 @@ final class PersistBeforeFinish: LoggedRule {
     // Only grants of this launch are checked. An earlier grant was persisted or is made again.
     guard transaction.granted > device.launched else { return }
     let product = file.product(transaction.product)
-    let since = max(transaction.firstTold, device.launched)
+    let since = max(transaction.firstDelivered, device.launched)
     // An app that saved the receipt may grant before the queue delivers the purchase again.
     let wasWrittenBeforeTold =
-      transaction.granted < transaction.firstTold && device.durableWrite > device.launched
+      transaction.granted < transaction.firstDelivered && device.durableWrite > device.launched
     if wasWrittenBeforeTold || file.isWrittenSinceTold(transaction, at: fact.actor.device)
-      || device.wroteInEarlierLaunch(since: transaction.firstTold)
+      || device.wroteInEarlierLaunch(since: transaction.firstDelivered)
     {
       log.isExercised = true
       return
     }
     var breach = Breach(transaction: id, granted: transaction.granted, finish: fact.sequence)
-    if device.writeFailed > max(transaction.firstTold, device.launched) {
+    if device.writeFailed > max(transaction.firstDelivered, device.launched) {
       breach.writeFailed = device.writeFailed
     }
     if device.preferenceSet > since {
@@ -202,7 +202,7 @@ final class PersistBeforeFinish: LoggedRule {
     return Witness(
       headline: headline,
       links: [
-        file.sale(of: note), WitnessLink(note.firstTold, "the queue delivered \(transaction)"),
+        file.sale(of: note), WitnessLink(note.firstDelivered, "the queue delivered \(transaction)"),
         WitnessLink(breach.writeFailed, "a write failed; the app continued"),
         WitnessLink(breach.granted, "the app granted it"),
         WitnessLink(breach.preferenceSet, "the app set a preference; a kill can still lose it"),

@@ -86,7 +86,7 @@ final class RebuyGrantsOnce: LoggedRule {
   /// since the purchase was delivered. The owned count is still checked.
   private func keepsOnlyReceipt(_ grant: Grant, in file: CaseFile) -> Bool {
     let device = file.device(grant.device)
-    let told = file.transaction(grant.transaction).firstTold
+    let told = file.transaction(grant.transaction).firstDelivered
     return device.receipt.read != .start && device.durableWrite < told && device.preferenceSet < told
   }
 
@@ -115,14 +115,14 @@ final class RebuyGrantsOnce: LoggedRule {
         ])
     }
     let again =
-      breach.deliveries.lastTold > breach.deliveries.firstTold
+      breach.deliveries.lastTold > breach.deliveries.firstDelivered
       ? breach.deliveries.lastTold : FactSequence.start
     return Witness(
       headline:
         "the user owns \(breach.count) of \(product) on \(file.quoted(breach.device)); "
         + "it is a non-consumable",
       links: [
-        WitnessLink(breach.deliveries.firstTold, "the queue delivered \(product)"),
+        WitnessLink(breach.deliveries.firstDelivered, "the queue delivered \(product)"),
         WitnessLink(again, "the queue delivered \(product) again; the user already owned it"),
         WitnessLink(breach.asked, "the app reported that its user owns \(breach.count) of \(product)"),
       ])

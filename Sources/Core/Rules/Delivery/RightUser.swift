@@ -92,7 +92,7 @@ final class RightUser: LoggedRule {
       log.add(
         Breach(
           device: fact.actor.device, transaction: transaction, payer: payer, credited: account,
-          told: note.firstTold, granted: fact.sequence))
+          told: note.firstDelivered, granted: fact.sequence))
     default: break
     }
   }
@@ -102,7 +102,7 @@ final class RightUser: LoggedRule {
   private func interrupted(_ product: ProductID, _ account: AccountID, in file: CaseFile) {
     var latest: TransactionID?
     file.eachTransaction { id, note in
-      guard note.product == product, !note.isToldPaid, note.finished == .start,
+      guard note.product == product, !note.isDeliveredPaid, note.finished == .start,
         file.holding(note.holding).account == account, payments[id.index].isKnown
       else { return }
       latest = id

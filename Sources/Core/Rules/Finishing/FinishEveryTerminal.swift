@@ -37,7 +37,7 @@ final class FinishEveryTerminal: BundledRule {
     file.eachTransaction { id, transaction in
       guard file.owesFinish(id) else { return }
       count += 1
-      if let earliest = first, earliest.note.firstTold <= transaction.firstTold { return }
+      if let earliest = first, earliest.note.firstDelivered <= transaction.firstDelivered { return }
       first = (id, transaction)
     }
     guard let (first, transaction) = first else { return .kept }
@@ -51,7 +51,7 @@ final class FinishEveryTerminal: BundledRule {
         links: [
           file.sale(of: transaction), repayment(of: transaction, in: file),
           WitnessLink(
-            transaction.firstTold,
+            transaction.firstDelivered,
             "the queue delivered \(name) as \(transaction.told?.name ?? "ended")"),
           WitnessLink(
             file.convergence, "at the end of the recovery phase the app still had not finished it"),

@@ -59,7 +59,9 @@ final class NoWorkAfterFinish: LoggedRule {
     let account = file.holding(transaction.holding).account
     let device = file.device(fact.actor.device)
     let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: device.account))
-    guard !transaction.isPersisted, recorded == .start || recorded < transaction.firstTold else { return }
+    guard !transaction.isPersisted, recorded == .start || recorded < transaction.firstDelivered else {
+      return
+    }
     // The transaction was delivered again after the finish, or to another observer.
     guard !device.turn.holds(fact) || device.turn.began < transaction.finished else { return }
     report(.granted, id, transaction, fact)
@@ -76,7 +78,7 @@ final class NoWorkAfterFinish: LoggedRule {
   private func report(_ work: Work, _ id: TransactionID, _ transaction: TransactionNote, _ fact: Fact) {
     log.add(
       Breach(
-        work: work, transaction: id, device: fact.actor.device, told: transaction.firstTold,
+        work: work, transaction: id, device: fact.actor.device, told: transaction.firstDelivered,
         finished: transaction.finished, done: fact.sequence))
   }
 

@@ -94,7 +94,7 @@ public final class Judge: FactSink {
 
   /// The verdict of the rule at a position, for a subject with these capabilities and a trace that records
   /// only these kinds.
-  public func verdict(at position: Int, available: RuleEvidence, told: ToldKinds) -> Verdict {
+  public func verdict(at position: Int, available: RuleEvidence, told: RecordedKinds) -> Verdict {
     let testimony = testimonies[position]
     let missing = told.missing(of: testimony.needed)
     guard missing.isEmpty else {

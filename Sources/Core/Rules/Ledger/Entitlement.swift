@@ -44,8 +44,8 @@ extension CaseFile {
     // while the receipt of another account is on the device. It may also have adopted the purchases in that
     // receipt.
     if known.type != .consumable {
-      if place.knowsAnother(than: account) { entitlement.owesNothing() }
-      if place.everKnewAnother(than: account) { entitlement.allowed = .max }
+      if place.hasForeignReceipt(than: account) { entitlement.owesNothing() }
+      if place.everHadForeignReceipt(than: account) { entitlement.allowed = .max }
     }
     // An app whose balance is stored on its server cannot know it while the server is unreachable.
     if place.isServerOutOfReach, serverRecorded(for: account) != .start {
@@ -69,7 +69,7 @@ extension CaseFile {
     for (id, transaction) in transactions(of: known) {
       let isHere = isTold(transaction, on: device)
       // An app that credits purchases on its server shows them on all devices.
-      guard isHere || isAtServer && transaction.wasToldPaid else { continue }
+      guard isHere || isAtServer && transaction.wasDeliveredPaid else { continue }
       if isHere { entitlement.hasHistory = true }
       let purchase = transaction.purchase
       if purchase != .none, purchases[purchase.index].isCounted { continue }
@@ -134,7 +134,7 @@ extension CaseFile {
     for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
       entitlement.hasHistory = true
       // A paid transaction after the revocation gives the product back.
-      let cameLater = max(transaction.firstTold, transaction.granted, transaction.finished) > revocation
+      let cameLater = max(transaction.firstDelivered, transaction.granted, transaction.finished) > revocation
       let owner = holding(transaction.holding).account
       if !isRevoked(transaction) || !isRevocationKnown || cameLater || stillOwns(known, owner) {
         entitlement.allowed = .max
@@ -199,13 +199,14 @@ extension CaseFile {
 
   /// Whether a transaction was ever delivered as paid to the app on a device.
   func isTold(_ transaction: TransactionNote, on device: DeviceID) -> Bool {
-    transaction.wasToldPaid && holding(transaction.holding).device == device
+    transaction.wasDeliveredPaid && holding(transaction.holding).device == device
   }
 
   /// Whether a transaction makes its product due. The app finished it, or received it and the recovery
   /// phase ended. A transaction whose buyer cannot be determined makes nothing due.
   private func isDue(_ id: TransactionID, _ transaction: TransactionNote) -> Bool {
-    guard !strayDeliveries.isNameless(id), !strayDeliveries.isGivenAway(id), transaction.isToldPaid,
+    guard !signedOutDeliveries.hasUnknownOwner(id), !signedOutDeliveries.wasGrantedToOther(id),
+      transaction.isDeliveredPaid,
       !transaction.isExcused, !transaction.lacksProduct,
       !purchases[transaction.purchase.index].isOver
     else { return false }

@@ -6,7 +6,7 @@ struct LastingDeliveries: Hashable, Sendable {
   /// The number of different purchases among the transactions.
   var purchases = 0
   /// When the first transaction was delivered.
-  var firstTold = FactSequence.start
+  var firstDelivered = FactSequence.start
   /// When the latest transaction was delivered.
   var lastTold = FactSequence.start
   /// When the latest restored transaction was delivered.
@@ -32,12 +32,12 @@ extension CaseFile {
     for (_, transaction) in transactions(of: known) where isTold(transaction, on: device) {
       deliveries.transactions += 1
       deliveries.units = max(deliveries.units, units(Int64(max(transaction.quantity, 1)), known))
-      deliveries.lastTold = max(deliveries.lastTold, transaction.firstTold)
-      deliveries.firstTold =
-        deliveries.firstTold == .start
-        ? transaction.firstTold : min(deliveries.firstTold, transaction.firstTold)
+      deliveries.lastTold = max(deliveries.lastTold, transaction.firstDelivered)
+      deliveries.firstDelivered =
+        deliveries.firstDelivered == .start
+        ? transaction.firstDelivered : min(deliveries.firstDelivered, transaction.firstDelivered)
       if transaction.told == .restored {
-        deliveries.restoredTold = max(deliveries.restoredTold, transaction.firstTold)
+        deliveries.restoredTold = max(deliveries.restoredTold, transaction.firstDelivered)
       }
       let purchase = transaction.purchase
       guard purchase == .none || !purchases[purchase.index].isCounted else { continue }
@@ -60,7 +60,7 @@ extension CaseFile {
       total = sum(total, units(Int64(purchase.quantity), known))
     }
     for (_, transaction) in transactions(of: known) {
-      guard transaction.wasToldPaid, transaction.purchase != .none else { continue }
+      guard transaction.wasDeliveredPaid, transaction.purchase != .none else { continue }
       if purchases[transaction.purchase.index].isCounted {
         total = sum(total, units(Int64(max(transaction.quantity, 1)), known))
       }

@@ -95,7 +95,7 @@ final class PaymentsMatchGrants: BundledRule {
       links: [
         WitnessLink(transaction.granted, "the app granted \(name)"),
         WitnessLink(
-          transaction.firstTold,
+          transaction.firstDelivered,
           transaction.told == .failed ? "the queue delivered it as failed" : "the queue delivered it"),
         WitnessLink(file.convergence, "the run ended; the store recorded no payment for it"),
       ])

@@ -101,7 +101,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     let receipt = count > 0 ? receiptRead(about: product, of: account, on: device, in: file) : nil
     let isLocked =
       count < entitlement.due && takenBack != .start
-      && file.transaction(entitlement.dueTransaction).firstTold < takenBack
+      && file.transaction(entitlement.dueTransaction).firstDelivered < takenBack
     guard isLocked || count > entitlement.allowed || receipt != nil else { return }
     log.add(
       Breach(
@@ -156,7 +156,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     let note = file.product(product)
     return file.transactions(of: note).contains { _, transaction in
       file.isTold(transaction, on: device)
-        && max(transaction.firstTold, transaction.granted, transaction.finished) > note.storeRevoked
+        && max(transaction.firstDelivered, transaction.granted, transaction.finished) > note.storeRevoked
     }
   }
 

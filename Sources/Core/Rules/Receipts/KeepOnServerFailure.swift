@@ -218,12 +218,12 @@ final class KeepOnServerFailure: LoggedRule {
     guard let latest else { return }
     let watch = watches[latest]
     // The app sent a request about this purchase, and the latest result was a failure.
-    guard watch.asked > transaction.firstTold, watch.failed >= watch.asked,
+    guard watch.asked > transaction.firstDelivered, watch.failed >= watch.asked,
       decisions[transaction.product.index] < watch.failed
     else { return }
     log.add(
       Breach(
-        transaction: id, device: fact.actor.device, told: transaction.firstTold, asked: watch.asked,
+        transaction: id, device: fact.actor.device, told: transaction.firstDelivered, asked: watch.asked,
         failed: watch.failed, deed: fact.sequence))
   }
 
@@ -248,12 +248,12 @@ final class KeepOnServerFailure: LoggedRule {
     }
     guard let latest else { return }
     let watch = watches[latest]
-    guard watch.asked > note.firstTold, watch.failed >= watch.asked, device.launched > watch.failed,
+    guard watch.asked > note.firstDelivered, watch.failed >= watch.asked, device.launched > watch.failed,
       device.launched > file.livenessBegan, decisions[note.product.index] < watch.failed
     else { return }
     log.add(
       Breach(
-        flaw: .notAskedAgain, transaction: id, device: holder, told: note.firstTold, asked: watch.asked,
+        flaw: .notAskedAgain, transaction: id, device: holder, told: note.firstDelivered, asked: watch.asked,
         failed: watch.failed, deed: device.launched))
   }
 

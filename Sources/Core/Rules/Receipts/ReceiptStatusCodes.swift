@@ -32,7 +32,7 @@ final class ReceiptStatusCodes: LoggedRule {
     /// The server rejected a receipt after a temporary fault.
     case faultRejected
     /// The server queried an environment again that had redirected it to the other one.
-    case redirectedForEver
+    case redirectedForever
     /// The server validated one receipt too many times.
     case askedForEver
     /// The server sent content for an invalid receipt.
@@ -42,7 +42,7 @@ final class ReceiptStatusCodes: LoggedRule {
     /// The app granted a transaction although it had reported the receipt as invalid.
     case badGranted
     /// The app finished a purchase without a grant although the status was no reason to reject the buyer.
-    case buyerTurnedDown
+    case buyerRejected
   }
 
   struct Breach {
@@ -120,7 +120,7 @@ final class ReceiptStatusCodes: LoggedRule {
     let earlier = exchange.checks.dropLast()
     let redirect = earlier.first { $0.environment == environment && ReceiptStatus.namesOtherStore($0.status) }
     if let redirect, let status = redirect.status {
-      log.add(breach(.redirectedForEver, status, exchange, told: redirect.answered, fact))
+      log.add(breach(.redirectedForever, status, exchange, told: redirect.answered, fact))
     } else if earlier.count == Self.limit, let last = earlier.last {
       log.add(breach(.askedForEver, last.status ?? 0, exchange, told: last.answered, fact))
     }
@@ -182,17 +182,18 @@ final class ReceiptStatusCodes: LoggedRule {
     if let found = unsettled.first(where: { $0.transaction == id }) {
       log.add(
         Breach(
-          flaw: .buyerTurnedDown, status: found.status, received: transaction.firstTold, told: found.claimed,
+          flaw: .buyerRejected, status: found.status, received: transaction.firstDelivered,
+          told: found.claimed,
           acted: fact.sequence))
       return
     }
     let owner = file.holding(transaction.holding).account
     guard owner != .none else { return }
     let latest = undecided[owner.index]
-    guard latest.told > transaction.firstTold else { return }
+    guard latest.told > transaction.firstDelivered else { return }
     log.add(
       Breach(
-        flaw: .buyerTurnedDown, status: latest.status, received: transaction.firstTold, told: latest.told,
+        flaw: .buyerRejected, status: latest.status, received: transaction.firstDelivered, told: latest.told,
         acted: fact.sequence))
   }
 
@@ -212,7 +213,7 @@ final class ReceiptStatusCodes: LoggedRule {
         )
       case .faultRejected:
         ("a temporary store error was treated as a rejection", "the server rejected the receipt")
-      case .redirectedForEver:
+      case .redirectedForever:
         (
           "the server asked the same environment again "
             + "after the store had named \(otherStore(breach.status))",
@@ -228,14 +229,14 @@ final class ReceiptStatusCodes: LoggedRule {
         ("an invalid receipt was reported as valid", "the server told the app that it is valid")
       case .badGranted:
         ("the app granted a purchase whose receipt was rejected", "the app granted the transaction")
-      case .buyerTurnedDown:
+      case .buyerRejected:
         (
           "a customer was rejected because of status \(breach.status), "
             + "which is about the request, not the receipt",
           "the app finished the purchase without granting it"
         )
       }
-    let isOfApp = breach.flaw == .buyerTurnedDown
+    let isOfApp = breach.flaw == .buyerRejected
     return Witness(
       headline: headline,
       links: [

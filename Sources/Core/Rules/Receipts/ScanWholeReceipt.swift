@@ -93,7 +93,7 @@ final class ScanWholeReceipt: LoggedRule {
     guard account != .none else { return }
     let report = reports[account.index]
     let purchase = file.purchase(transaction.purchase)
-    guard transaction.firstTold < report.told, purchase.recorded < report.written, !purchase.isOver,
+    guard transaction.firstDelivered < report.told, purchase.recorded < report.written, !purchase.isOver,
       staysInReceipt(transaction.product, in: file)
     else { return }
     log.isExercised = true

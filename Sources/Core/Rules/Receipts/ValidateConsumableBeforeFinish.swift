@@ -71,7 +71,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     let transaction = file.transaction(id)
     guard transaction.product != .none, file.product(transaction.product).type == .consumable else { return }
     let looked = max(looks[fact.actor.device.index], sendings[transaction.product.index])
-    if looked > transaction.firstTold {
+    if looked > transaction.firstDelivered {
       log.isExercised = true
     } else if transaction.granted == .start, !transaction.isPersisted,
       !file.purchase(transaction.purchase).isServed,
@@ -79,7 +79,8 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     {
       blind.append(
         Blind(
-          transaction: id, product: transaction.product, told: transaction.firstTold, finish: fact.sequence))
+          transaction: id, product: transaction.product, told: transaction.firstDelivered,
+          finish: fact.sequence))
     }
   }
 
@@ -87,7 +88,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
   /// reported that the receipt was saved.
   private func mayBeSaved(_ transaction: TransactionNote, on device: DeviceID, in file: CaseFile) -> Bool {
     let write = writes[device.index]
-    return write > transaction.firstTold && write < file.device(device).launched
+    return write > transaction.firstDelivered && write < file.device(device).launched
   }
 
   /// Whether another purchase of a product waits, for which the receipt may have been sent.
@@ -95,7 +96,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     guard !blind.isEmpty else { return false }
     var isOpen = false
     file.eachTransaction { _, transaction in
-      if transaction.product == product, transaction.isToldPaid, transaction.finished == .start {
+      if transaction.product == product, transaction.isDeliveredPaid, transaction.finished == .start {
         isOpen = true
       }
     }

@@ -69,10 +69,10 @@ final class VerifyBeforeDeliver: LoggedRule {
     delivered.pointee.grantedDevices |= bit
     guard file.earlierGrant == .start, !isKnown else { return }
     log.isExercised = true
-    guard max(delivered.pointee.sent, checked) < transaction.firstTold else { return }
+    guard max(delivered.pointee.sent, checked) < transaction.firstDelivered else { return }
     log.add(
       Breach(
-        transaction: id, device: fact.actor.device, told: transaction.firstTold, granted: fact.sequence))
+        transaction: id, device: fact.actor.device, told: transaction.firstDelivered, granted: fact.sequence))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {

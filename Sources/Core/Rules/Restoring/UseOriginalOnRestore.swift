@@ -93,8 +93,8 @@ final class UseOriginalOnRestore: LoggedRule {
     guard deliveries.countsRestores(count) else { return }
     log.add(
       Breach(
-        sign: .counted, device: device, product: product, told: deliveries.firstTold,
-        again: deliveries.restoredTold > deliveries.firstTold ? deliveries.restoredTold : .start,
+        sign: .counted, device: device, product: product, told: deliveries.firstDelivered,
+        again: deliveries.restoredTold > deliveries.firstDelivered ? deliveries.restoredTold : .start,
         seen: fact.sequence, count: count))
   }
 

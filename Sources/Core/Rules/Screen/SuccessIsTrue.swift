@@ -202,7 +202,8 @@ final class SuccessIsTrue: LoggedRule {
     else { return nil }
     var found: TransactionID?
     file.eachTransaction { id, note in
-      guard found == nil, note.told == .restored, note.firstTold > course.began, note.granted < course.began,
+      guard found == nil, note.told == .restored, note.firstDelivered > course.began,
+        note.granted < course.began,
         note.finished == .start, file.holding(note.holding).device == device
       else { return }
       found = id

@@ -26,11 +26,11 @@ public struct RuleTestimony: Hashable, Sendable {
 }
 
 /// The kinds of facts that a trace would record if they happened.
-public struct ToldKinds: Sendable {
+public struct RecordedKinds: Sendable {
   private var isTold: [Bool]
 
   /// Every kind, as in a simulated run.
-  public static let everything = ToldKinds(isTold: Array(repeating: true, count: FactKind.numberLimit))
+  public static let everything = RecordedKinds(isTold: Array(repeating: true, count: FactKind.numberLimit))
 
   private init(isTold: [Bool]) { self.isTold = isTold }
 

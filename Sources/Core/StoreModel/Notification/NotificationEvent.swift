@@ -14,22 +14,6 @@ public struct NotificationEvent: Hashable, Sendable {
   }
 }
 
-/// A version of App Store Server Notifications, with its number.
-public enum NotificationVersion: Int, CaseIterable, Sendable {
-  /// Plain fields. Deprecated.
-  case one = 1
-  /// A signed payload.
-  case two = 2
-
-  /// The pauses between a failed attempt and the next one. There is no attempt after the last pause fails.
-  public var pauses: [Interval] {
-    switch self {
-    case .one: [.hours(6), .hours(24), .hours(48)]
-    case .two: [.hours(1), .hours(12), .hours(24), .hours(48), .hours(72)]
-    }
-  }
-}
-
 extension NotificationType {
   /// The name in payloads of version 2, such as `DID_RENEW`.
   public var payloadName: String { name.uppercased() }

@@ -175,7 +175,7 @@ extension ProductType {
   }
 
   /// Whether an account that owns the product can buy it again without a charge.
-  public var isOwnedForEver: Bool {
+  public var isFreeToRebuy: Bool {
     switch self {
     case .nonConsumable: true
     case .consumable, .autoRenewable, .freeSubscription, .nonRenewing: false

@@ -142,7 +142,7 @@ public struct Transaction: Sendable {
 
 extension Transaction {
   /// It reached the front of the line for the payment sheet.
-  public mutating func turnCame() -> TransactionOrder {
+  public mutating func reachedFrontOfLine() -> TransactionOrder {
     switch stage {
     case .inLine:
       stage = .asking
@@ -270,7 +270,7 @@ extension Transaction {
   /// Shows the result to the app. If the process ended while the transaction was purchasing, the first call
   /// leaves it purchasing.
   public mutating func reveal() {
-    if traits.contains(.purchasingForEver) { return }
+    if traits.contains(.purchasingForever) { return }
     if traits.remove(.purchasingAtDeath) == nil { shown = result }
   }
 
@@ -348,7 +348,7 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   /// It lost its application user name.
   public static let lacksUsername = TransactionTraits(rawValue: 1 << 10)
   /// It will stay purchasing forever.
-  public static let purchasingForEver = TransactionTraits(rawValue: 1 << 11)
+  public static let purchasingForever = TransactionTraits(rawValue: 1 << 11)
   /// The fact was recorded that it waits for its account to sign in.
   public static let heldBack = TransactionTraits(rawValue: 1 << 12)
   /// It changed while no observer was registered.

@@ -21,7 +21,7 @@ final class CoverageWatch: FactSink {
   private static let situationMark: UInt64 = 1 << (courseBits + 4)
 
   /// For each kind of fact, the indexes of the fields that distinguish facts.
-  private static let spokenFields: [[Int]] = {
+  private static let distinguishingFields: [[Int]] = {
     var fields: [[Int]] = Array(repeating: [], count: FactKind.numberLimit)
     for description in FactDescription.all {
       fields[Int(description.kind.rawValue)] = description.fields.indices.filter { place in
@@ -43,7 +43,7 @@ final class CoverageWatch: FactSink {
 
   func append(_ fact: Fact, texts: Texts) {
     var word = Digest(seed: UInt64(fact.kind.rawValue))
-    let spoken = CoverageWatch.spokenFields[Int(fact.kind.rawValue)]
+    let spoken = CoverageWatch.distinguishingFields[Int(fact.kind.rawValue)]
     if !spoken.isEmpty {
       let fields = fact.content.fields
       for place in spoken { word.combine(UInt64(bitPattern: fields[place])) }

@@ -39,10 +39,10 @@ public struct ComparedWorld: Hashable, Sendable {
   /// Starts the choices of one of its cases. A swarm may choose only at the given sites.
   func start(_ choices: Choices, for planned: PlannedCase, swarmSites: [UInt16]) {
     if let swarmSeed {
-      return choices.startInUsualSurroundings(.swarm(Swarm(seed: swarmSeed, sites: swarmSites)))
+      return choices.startInDefaultSurroundings(.swarm(Swarm(seed: swarmSeed, sites: swarmSites)))
     }
     guard let seed = planned.seed else { return choices.start(.recorded(deviations)) }
-    choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
+    choices.startInDefaultSurroundings(.seeded(seed, kinds: .latitudes))
     for deviation in deviations {
       choices.pin(
         name: deviation.site.name, detail: deviation.site.detail, scope: deviation.site.scope,

@@ -77,7 +77,7 @@ public struct DifferencePlan: PoolWork {
         world.start(choices, for: plan.cases[number], swarmSites: sites)
         return runner.conduct(of: number, choices: choices)
       }
-      ConductComparison(old: conducts[0], new: conducts[1]).describe(&difference)
+      BehaviorComparison(old: conducts[0], new: conducts[1]).describe(&difference)
       return difference
     }
   }

@@ -23,7 +23,7 @@ final class FaultRunner {
   private enum Watching {
     case off
     case atOnce
-    case gathering(from: SituationMemory?)
+    case gathering(from: WatchSnapshot?)
   }
 
   /// A run is considered endless if it produces this many times the facts of the longest run without
@@ -62,7 +62,7 @@ final class FaultRunner {
   func plain(_ number: Int) -> PlainRun {
     if let latest, latest.number == number { return latest.plain }
     let facts = FactCollection()
-    let memories = SituationMemories(of: watched.watch)
+    let memories = WatchSnapshots(of: watched.watch)
     let run = make(number, driver([]), takesCensus: true, sinks: [facts, memories])
     let first = plan.origin?.fact ?? 0
     let plain = PlainRun(
@@ -132,7 +132,7 @@ final class FaultRunner {
     sinks: [any FactSink] = [], watching: Watching = .atOnce
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
-    if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
+    if case .swarm = driver { choices.startInDefaultSurroundings(driver) } else { choices.start(driver) }
     let isWatched = begin(watching)
     defer { watched.dropRun() }
     do throws(CaseStop) {
@@ -157,10 +157,10 @@ final class FaultRunner {
 final class PlainRun {
   let run: ExploredRun
   let kinds: [FactKind]
-  let memories: SituationMemories
+  let memories: WatchSnapshots
   let faults: [Fault]
 
-  init(run: ExploredRun, kinds: [FactKind], memories: SituationMemories, faults: [Fault]) {
+  init(run: ExploredRun, kinds: [FactKind], memories: WatchSnapshots, faults: [Fault]) {
     (self.run, self.kinds, self.memories, self.faults) = (run, kinds, memories, faults)
   }
 }

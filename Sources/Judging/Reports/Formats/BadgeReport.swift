@@ -1,6 +1,13 @@
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// An SVG badge with the conformance level.
+  public static let badge = ReportFormat(
+    "badge", "an SVG badge with the level reached", run: { record, _ in BadgeReport(record).bytes },
+    exploration: { record, _ in ExplorationBadge(record).bytes })
+}
+
 /// An SVG badge with the conformance level of a run. For several subjects it shows the lowest one.
 public struct BadgeReport: Sendable {
   private let record: RunRecord

@@ -2,6 +2,12 @@ internal import Facts
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// The Common Test Report Format.
+  public static let ctrf = ReportFormat(
+    "ctrf", "the Common Test Report Format, as JSON", run: { CTRFReport($0, clock: $1.clock).bytes })
+}
+
 /// A run in the Common Test Report Format: one JSON object.
 public struct CTRFReport: Sendable {
   private let record: RunRecord

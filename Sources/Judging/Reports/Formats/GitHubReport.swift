@@ -1,6 +1,19 @@
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// GitHub workflow commands, which annotate lines.
+  public static let github = ReportFormat(
+    "github", "annotations and a summary for GitHub Actions", isCompleteWithoutPath: true,
+    run: { record, _ in GitHubReport(record).bytes },
+    exploration: { record, _ in ExplorationAnnotations(record).bytes })
+
+  /// The step summary for GitHub, in UTF-8.
+  public static func summary(of record: ExplorationRecord) -> [UInt8] {
+    ExplorationMarkdown(record, sizeMax: GitHubReport.summarySizeMax).bytes
+  }
+}
+
 /// A run as GitHub workflow commands: one annotation for each kind of failure, at its first scenario.
 ///
 /// GitHub shows ten annotations of each level, so a final command gives the count of the others.

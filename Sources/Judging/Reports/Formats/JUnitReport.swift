@@ -1,6 +1,12 @@
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// JUnit XML, which nearly every build server reads.
+  public static let junit = ReportFormat(
+    "junit", "JUnit XML", run: { JUnitReport($0, dialect: $1.dialect, clock: $1.clock).bytes })
+}
+
 /// A run as JUnit XML: a test suite for each subject and each folder of scenarios, and a test case for each
 /// case.
 ///

@@ -2,6 +2,12 @@ internal import Facts
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// SARIF, the format of static analysis, which GitHub code scanning shows.
+  public static let sarif = ReportFormat(
+    "sarif", "SARIF 2.1.0, for code scanning", run: { record, _ in SARIFReport(record).bytes })
+}
+
 /// The violations of a run as SARIF 2.1.0, which code scanning shows at the lines of the scenarios.
 ///
 /// Problems of the tool itself are notifications, not results.

@@ -1,6 +1,12 @@
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// The Test Anything Protocol.
+  public static let tap = ReportFormat(
+    "tap", "the Test Anything Protocol", run: { TAPReport($0, version: $1.tapVersion).bytes })
+}
+
 /// A run in the Test Anything Protocol: a line for each case, with its failure below it as YAML.
 public struct TAPReport: Sendable {
   private let record: RunRecord

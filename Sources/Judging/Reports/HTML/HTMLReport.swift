@@ -1,6 +1,14 @@
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// A self-contained page for a browser.
+  public static let html = ReportFormat(
+    "html", "one page for a browser, in which runs can be replayed step by step", showsRuns: true,
+    run: { record, _ in HTMLReport(record).bytes },
+    exploration: { ExplorationPage($0, pages: $1).bytes })
+}
+
 /// A run as one self-contained HTML page. Verdicts and rules are readable without its script.
 ///
 /// The same record gives the same bytes.

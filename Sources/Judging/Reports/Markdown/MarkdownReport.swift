@@ -1,6 +1,13 @@
 public import Results
 internal import Rules
 
+extension ReportFormat {
+  /// Markdown for comments and summaries.
+  public static let markdown = ReportFormat(
+    "markdown", "Markdown, for a comment", run: { record, _ in MarkdownReport(record).bytes },
+    exploration: { record, _ in ExplorationMarkdown(record).bytes })
+}
+
 /// A run as Markdown: the verdicts, the broken rules with commands that reproduce them, and the rules that
 /// were not exercised.
 public struct MarkdownReport: Sendable {

@@ -49,10 +49,10 @@ public struct AlignmentReport {
   }
 
   /// Whether both traces have the same scenario, subject, and seed, so that they should be equal.
-  public var isOfOneThing: Bool { left.file.header.matches(right.file.header) }
+  public var haveSameCase: Bool { left.file.header.matches(right.file.header) }
 
   /// Whether the traces are equal to the byte.
-  public var isEqual: Bool { isOfOneThing && left.file.trace.hash == right.file.trace.hash }
+  public var isEqual: Bool { haveSameCase && left.file.trace.hash == right.file.trace.hash }
 
   /// Whether the same events happened in both.
   public var isSame: Bool { alignment.isSame }
@@ -68,7 +68,7 @@ public struct AlignmentReport {
       text += "the same events in both traces" + (shift.map { "; \($0)" } ?? "") + "\n"
       return text
     }
-    if isOfOneThing, let shift { text += "\(shift)\n" }
+    if haveSameCase, let shift { text += "\(shift)\n" }
     return text + stretches + "\n" + conclusion + "\n"
   }
 

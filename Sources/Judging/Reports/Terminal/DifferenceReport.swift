@@ -48,8 +48,8 @@ public struct DifferenceReport: Sendable {
     let first = group[0]
     var text = word(for: first) + "  " + palette.bold(TerminalText.safe(headline(of: first)))
     text += " · \(TerminalReport.count(group.count, "world"))\n"
-    if !first.mendedFailures.isEmpty, !first.newFailures.isEmpty {
-      text += "  and fixes \(names(of: first.mendedFailures)), which the old app breaks\n"
+    if !first.fixedFailures.isEmpty, !first.newFailures.isEmpty {
+      text += "  and fixes \(names(of: first.fixedFailures)), which the old app breaks\n"
     }
     text += parting(in: first)
     if !first.choices.isEmpty { text += "  choices: \(first.choices.joined(separator: "; "))\n" }
@@ -79,7 +79,7 @@ public struct DifferenceReport: Sendable {
   private func headline(of difference: WorldDifference) -> String {
     switch difference.kind {
     case .regression, .warning: "\(names(of: difference.newFailures)) in \(difference.name)"
-    case .fix: "\(names(of: difference.mendedFailures)) in \(difference.name)"
+    case .fix: "\(names(of: difference.fixedFailures)) in \(difference.name)"
     case .otherConduct, .unchanged, .notApplicable:
       "\(difference.parting?.form ?? "same behavior") in \(difference.name)"
     case .notComparable, .error: "\(difference.name): \(difference.obstacle)"

@@ -170,7 +170,7 @@ extension TerminalReport {
       let (failed, others) = (
         told.filter { $0.isFailed(strictly: isStrict) }, told.filter { !$0.isFailed(strictly: isStrict) }
       )
-      let groups = TerminalReport.exemplary(among: AlikeCases.groups(of: failed + others))
+      let groups = TerminalReport.exemplary(among: SimilarFailures.groups(of: failed + others))
       let shownCount = groups.reduce(0) { $0 + 1 + $1.others.count }
       return groups.map { "\n" + section(of: $0.shown, record) + alike($0) }.joined()
         + remainder(told, shownCount: shownCount)
@@ -187,7 +187,7 @@ extension TerminalReport {
     return text
   }
 
-  private func alike(_ group: AlikeCases) -> String {
+  private func alike(_ group: SimilarFailures) -> String {
     guard !group.others.isEmpty else { return "" }
     let cases = TerminalReport.count(group.others.count, "more case")
     let words =
@@ -217,7 +217,7 @@ extension TerminalReport {
 
   /// The cases that have a section. If there are few, all of them; otherwise the clearest case for each rule
   /// and each other kind of failure.
-  static func exemplary(among told: [AlikeCases]) -> [AlikeCases] {
+  static func exemplary(among told: [SimilarFailures]) -> [SimilarFailures] {
     guard told.count > fullCountMax else { return told }
     let chosen = Set(WitnessRunSelection(CaseList(told.map(\.shown))).chosen)
     var seen: Set<String> = []

@@ -79,14 +79,14 @@ public struct DifferenceRecord: Hashable, Sendable {
 private struct DifferenceCause: Hashable {
   let kind: DifferenceKind
   let newFailures: [String]
-  let mendedFailures: [String]
+  let fixedFailures: [String]
   let form: String
 
   init(_ difference: WorldDifference) {
     kind = difference.kind
     // The same failure on another line of another scenario may be the same bug; only the parting can tell.
     newFailures = difference.newFailures.map { DifferenceCause.plain($0.name) }
-    mendedFailures = difference.mendedFailures.map { DifferenceCause.plain($0.name) }
+    fixedFailures = difference.fixedFailures.map { DifferenceCause.plain($0.name) }
     form = difference.parting?.form ?? difference.obstacle
   }
 

@@ -9,7 +9,7 @@ extension WorldDifference: LogLine {
     members += [
       JSONMember("choices", .list(choices.map(JSONValue.text))), JSONMember("kind", .text(kind.rawValue)),
       JSONMember("breaks", .list(newFailures.map(\.json))),
-      JSONMember("mends", .list(mendedFailures.map(\.json))),
+      JSONMember("mends", .list(fixedFailures.map(\.json))),
       JSONMember("parting", parting?.json ?? .null),
     ]
     for (name, text) in [("obstacle", obstacle), ("detail", detail)] where !text.isEmpty {
@@ -27,7 +27,7 @@ extension WorldDifference: LogLine {
       choices: try object.texts("choices"))
     kind = try object.choice("kind", "a kind of difference") { DifferenceKind(rawValue: $0) }
     newFailures = try ChangedFailure.list("breaks", of: object)
-    mendedFailures = try ChangedFailure.list("mends", of: object)
+    fixedFailures = try ChangedFailure.list("mends", of: object)
     if try object.member("parting") != .null { parting = try ConductParting(try object.object("parting")) }
     if object.value["obstacle"] != nil { obstacle = try object.text("obstacle") }
     if object.value["detail"] != nil { detail = try object.text("detail") }

@@ -11,7 +11,7 @@ public struct WorldDifference: Hashable, Sendable {
   /// The failures of the new app that the old one does not have.
   public var newFailures: [ChangedFailure] = []
   /// The failures of the old app that the new one does not have.
-  public var mendedFailures: [ChangedFailure] = []
+  public var fixedFailures: [ChangedFailure] = []
   /// The point where the behaviors diverge; nil if they are the same.
   public var parting: ConductParting?
   /// Why the apps cannot be compared here, without the details of this world; empty if they can.

@@ -83,7 +83,7 @@ extension Finding {
   /// faults of one are a subset of the other's: a failure that a kill causes needs no second fault. If
   /// scenarios fail without a fault, the finding is the failure that most of them share.
   public static func all(of groups: [FailureGroup]) -> [Finding] {
-    let leads = FailureLeads(of: groups)
+    let leads = ReportedSymptoms(of: groups)
     let ordered = groups.map(leads.group).enumerated().sorted { left, right in
       (left.element.faults.count, left.element.origin, left.offset)
         < (right.element.faults.count, right.element.origin, right.offset)
@@ -117,7 +117,7 @@ extension Finding {
     return merged
   }
 
-  private func explains(_ group: FailureGroup, _ families: [String], _ leads: FailureLeads) -> Bool {
+  private func explains(_ group: FailureGroup, _ families: [String], _ leads: ReportedSymptoms) -> Bool {
     guard subject == group.subject else { return false }
     // A failure that occurs without a fault together with this one is no separate finding.
     if self.families.isEmpty, leads.companions(of: symptom, in: subject).contains(group.symptom) {

@@ -15,7 +15,7 @@ public struct RunLogMerge: Sendable {
 
   /// Merges one log or more.
   public init(_ logs: [NamedLog]) throws(RunLogMergeError) {
-    var intake = LogIntake()
+    var intake = LogMerger()
     for log in logs { try intake.take(log) }
     guard let merge = try intake.merged() else {
       preconditionFailure("a run cannot be merged of no log")

@@ -42,7 +42,7 @@ extension CitationSink {
 }
 
 /// One run of a case with all its facts.
-public struct CaseConduct {
+public struct TracedCaseRun {
   public let result: CaseResult
   /// All facts of the run; none if the case stopped before its run.
   public let trace: Trace
@@ -50,7 +50,7 @@ public struct CaseConduct {
 
 extension CaseRunner {
   /// Runs a case with choices that the caller has started, and keeps all facts.
-  public func conduct(of number: Int, choices: Choices) -> CaseConduct {
+  public func conduct(of number: Int, choices: Choices) -> TracedCaseRun {
     do throws(CaseStop) {
       let outcome = try run(number, choices: choices, retention: .full)
       let planned = plan.cases[number]
@@ -58,10 +58,10 @@ extension CaseRunner {
         outcome, of: planned.scenario.definition, subject: plan.apps[planned.app].name,
         suite: plan.scripts[planned.scenario.script].suite)
       result.seed = planned.seed
-      return CaseConduct(result: result, trace: outcome.trace)
+      return TracedCaseRun(result: result, trace: outcome.trace)
     } catch {
       let trace = Trace(facts: [], texts: Texts(keepsPassing: false), count: 0, hash: 0)
-      return CaseConduct(
+      return TracedCaseRun(
         result: plan.emptyResult(number, .error(error.kind, message: error.message)), trace: trace)
     }
   }

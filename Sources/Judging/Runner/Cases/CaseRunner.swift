@@ -325,7 +325,7 @@ extension CaseRunner {
             its reset may be incomplete, or its answers may depend on its own clock, threads, or random numbers
           """)
     }
-    let parting = first.app.flatMap { first in again.app.flatMap { TranscriptParting(first, $0) } }
+    let parting = first.app.flatMap { first in again.app.flatMap { TranscriptDifference(first, $0) } }
     guard let parting, parting.isByApp, !app.isRepeatable else {
       throw CaseStop(kind: .nondeterminism, message: "two identical runs differ: \(difference)")
     }

@@ -12,9 +12,9 @@ public final class FolderWatch {
   private var files: Set<String> = []
 
   /// The time without changes after which a change counts as complete: editors write in several steps.
-  private static let calmMilliseconds: Int32 = 100
+  private static let quietMilliseconds: Int32 = 100
   /// The interval at which signals are checked.
-  private static let glanceMilliseconds: Int32 = 50
+  private static let signalCheckMilliseconds: Int32 = 50
 
   public enum End: Hashable, Sendable {
     /// These files changed; each by its absolute path.
@@ -61,7 +61,7 @@ public final class FolderWatch {
     while true {
       if let code = Interruption.pending() { return .interrupted(code) }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let limit = changed.isEmpty ? FolderWatch.glanceMilliseconds : FolderWatch.calmMilliseconds
+      let limit = changed.isEmpty ? FolderWatch.signalCheckMilliseconds : FolderWatch.quietMilliseconds
       if poll(&waiting, 1, limit) > 0 {
         readEvents(&changed)
       } else if !changed.isEmpty {

@@ -11,7 +11,7 @@ public enum ProcessCrash {
 
   /// Installs the handlers. If memory runs out, the runtime otherwise ends a program silently by an illegal
   /// instruction.
-  public static func beginSaying() {
+  public static func installHandlers() {
     for number in signals {
       signal(number) { _ in
         let sentence = ProcessCrash.sentence
@@ -27,7 +27,7 @@ public enum ProcessCrash {
   }
 
   /// Removes the handlers, so that the parent reports how this process died.
-  static func leaveToParent() {
+  static func removeHandlers() {
     for number in signals { signal(number, SIG_DFL) }
   }
 }

@@ -8,10 +8,10 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   private let idleSecondsMax: Int
 
   /// The interval at which signals are checked while nothing arrives.
-  private static var glanceMilliseconds: Int32 { 50 }
+  private static var signalCheckMilliseconds: Int32 { 50 }
 
   /// With many pieces, the delay before lines are read. Waking up for each line takes time from the workers.
-  private static var gatheringMicroseconds: UInt32 { 2_000 }
+  private static var batchDelayMicroseconds: UInt32 { 2_000 }
   /// If fewer pieces than this are delivered or missing, each line is read as it arrives.
   private static var gatheringPieceCount: Int { 64 }
 
@@ -89,10 +89,10 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     to workers: inout [RunningWorker<Work>], _ chunk: inout [UInt8], _ delivery: inout Delivery<Work.Outcome>
   ) {
     if min(delivery.handedOverCount, delivery.missingCount) >= Self.gatheringPieceCount {
-      usleep(Self.gatheringMicroseconds)
+      usleep(Self.batchDelayMicroseconds)
     }
     var descriptors = workers.map { pollfd(fd: $0.process.descriptor, events: Int16(POLLIN), revents: 0) }
-    let readyCount = poll(&descriptors, nfds_t(descriptors.count), Self.glanceMilliseconds)
+    let readyCount = poll(&descriptors, nfds_t(descriptors.count), Self.signalCheckMilliseconds)
     let now = Self.milliseconds()
     for place in workers.indices.reversed() {
       if readyCount > 0, descriptors[place].revents != 0 {

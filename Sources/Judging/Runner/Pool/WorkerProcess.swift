@@ -44,7 +44,7 @@ struct WorkerProcess {
     for other in others { close(other.descriptor) }
     // A worker ends when its line has no reader.
     signal(SIGPIPE, SIG_DFL)
-    ProcessCrash.leaveToParent()
+    ProcessCrash.removeHandlers()
     ProcessorWatch.begin(
       descriptor: writing, opening: "\"", closing: "\"\n", exitCode: ExitCode.overtime.rawValue)
     let writer = FileWriter(descriptor: writing, path: "the pipe to the parent process")

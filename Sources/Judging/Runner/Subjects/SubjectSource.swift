@@ -46,7 +46,7 @@ public struct SubjectSource: Sendable {
   /// A backend and the app that calls it.
   public init(backend: BackendAddress, app: SubjectSource) {
     var options = ["--server", backend.namedURL]
-    if backend.storePort != BackendAddress.usualStorePort {
+    if backend.storePort != BackendAddress.defaultStorePort {
       options += ["--store-port", String(backend.storePort)]
     }
     if let file = backend.mapFile { options += ["--server-map", file] }

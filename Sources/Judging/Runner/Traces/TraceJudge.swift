@@ -33,7 +33,7 @@ public final class TraceJudge {
   ///
   /// A file has a path for commands and a name for messages.
   public func result(
-    of file: TraceFile, at path: String, named name: String, told stated: ToldKinds?
+    of file: TraceFile, at path: String, named name: String, told stated: RecordedKinds?
   ) throws(TraceJudgeError) -> CaseResult {
     let told = if let stated { stated } else { try TraceJudge.told(by: file, name) }
     judge.reset()
@@ -73,9 +73,9 @@ public final class TraceJudge {
   }
 
   /// The kinds that a trace records: those named in its header, or those that occur in it.
-  private static func told(by file: TraceFile, _ path: String) throws(TraceJudgeError) -> ToldKinds {
-    guard let words = file.header.tells else { return ToldKinds(file.trace.facts.lazy.map(\.kind)) }
-    do throws(UnknownKind) { return try ToldKinds(words) } catch {
+  private static func told(by file: TraceFile, _ path: String) throws(TraceJudgeError) -> RecordedKinds {
+    guard let words = file.header.tells else { return RecordedKinds(file.trace.facts.lazy.map(\.kind)) }
+    do throws(UnknownKind) { return try RecordedKinds(words) } catch {
       throw TraceJudgeError(
         message: "\(path):1: “tells”: expected \(UnknownKind.expected), found “\(error.word)”",
         advice: "`assay facts` lists them")
@@ -116,7 +116,7 @@ public final class TraceJudge {
   }
 
   /// Notes about facts that might excuse a violation but are not recorded.
-  private func remarks(on judgments: [Judgment], _ told: ToldKinds) -> [String] {
+  private func remarks(on judgments: [Judgment], _ told: RecordedKinds) -> [String] {
     zip(judgments, judge.testimonies).compactMap { judgment, testimony in
       let missing = told.missing(of: testimony.excusing)
       guard judgment.verdict.witness != nil, !missing.isEmpty else { return nil }
@@ -159,7 +159,7 @@ public struct UnknownKind: Error, Hashable, Sendable {
   public static let expected = "fact kinds or families, or “\(TraceHeader.everything)”"
 }
 
-extension ToldKinds {
+extension RecordedKinds {
   /// The kinds that words name: whole families, single kinds, or everything.
   public init(_ words: [String]) throws(UnknownKind) {
     if words.contains(TraceHeader.everything) {

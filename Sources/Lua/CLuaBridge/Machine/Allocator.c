@@ -30,7 +30,7 @@ static bool is_refused(
 static void charge(luabridge_machine *machine, uint64_t steps) {
   if (machine->current == NULL || machine->limit_lifted > 0) return;
   machine->budget -= (int64_t)steps;
-  if (machine->budget <= 0) luabridge_look_after(machine->current, 1);
+  if (machine->budget <= 0) luabridge_set_check_interval(machine->current, 1);
 }
 
 /// Whether a new block is constant, so that a run can only read it. No more constants are made after the

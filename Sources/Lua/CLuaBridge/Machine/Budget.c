@@ -17,7 +17,7 @@ int luabridge_stop(lua_State *L, luabridge_stop_reason reason) {
     machine->stop = reason;
     luabridge_record_frames(machine, L);
   }
-  luabridge_look_after(L, 1);
+  luabridge_set_check_interval(L, 1);
   lua_pushstring(L, luabridge_stop_text(machine->stop));
   return lua_error(L);
 }

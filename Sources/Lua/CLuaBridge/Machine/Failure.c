@@ -112,7 +112,7 @@ static void append_object_text(luabridge_machine *machine, lua_State *thread) {
     lua_settop(L, top);
   }
   machine->current = previous;
-  luabridge_look_after(L, HOOK_PERIOD);
+  luabridge_set_check_interval(L, HOOK_PERIOD);
   if (machine->message.count > 0) return;
   append_string(&machine->message, "(the error object is a ");
   append_string(&machine->message, kind);

@@ -8,7 +8,7 @@ enum {
   REFERENCES_RESERVED = 16,  // functions that a launch keeps: those of its observers, requests and timers
 };
 
-bool luabridge_found(luabridge_machine *machine) {
+bool luabridge_capture_base(luabridge_machine *machine) {
   luabridge_end_building(machine);
   if (machine->depth > 0 || machine->image.bytes != NULL || machine->chunk_count > 0) return false;
   bool is_kept = arena_capture(&machine->constants, &machine->constants_foundation)

@@ -110,7 +110,7 @@ static inline luabridge_machine *machine_of(lua_State *L) {
 }
 
 /// Sets the number of instructions until a thread checks the budget again.
-static inline void luabridge_look_after(lua_State *L, int instructions) {
+static inline void luabridge_set_check_interval(lua_State *L, int instructions) {
   lua_sethook(L, lua_gethook(L), LUA_MASKCOUNT, instructions);
 }
 

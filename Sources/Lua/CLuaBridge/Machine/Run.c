@@ -81,7 +81,7 @@ void luabridge_recycle(luabridge_machine *machine) {
   lua_State *thread = machine->head->coroutines[place].thread;
   lua_settop(thread, 0);
   if (lua_gethookcount(thread) != HOOK_PERIOD || lua_gethookmask(thread) != LUA_MASKCOUNT)
-    luabridge_look_after(thread, HOOK_PERIOD);
+    luabridge_set_check_interval(thread, HOOK_PERIOD);
   free_place(machine, place, COROUTINE_IDLE);
 }
 

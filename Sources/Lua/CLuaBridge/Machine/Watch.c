@@ -83,7 +83,7 @@ static void tick(int signal) {
   ticks->count++;
   if (!overdue) return;
   ticks->is_overdue = true;
-  luabridge_look_after(machine->current, 1);
+  luabridge_set_check_interval(machine->current, 1);
 }
 
 void luabridge_look_at_watch(lua_State *L) {

@@ -236,7 +236,7 @@ luabridge_failure luabridge_last_failure(const luabridge_machine *machine);
 // MARK: Image and limits
 
 /// Captures the machine before its first script; false if it has one, or if the system has no memory.
-bool luabridge_found(luabridge_machine *machine);
+bool luabridge_capture_base(luabridge_machine *machine);
 /// Restores that state: scripts and image are gone. False if it was not captured, or while a script runs.
 bool luabridge_clear(luabridge_machine *machine);
 /// Collects all garbage and copies the machine; false while a Lua frame is live, or without memory.

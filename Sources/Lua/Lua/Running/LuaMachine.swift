@@ -19,7 +19,7 @@ public final class LuaMachine {
   private var imageLife: UInt32 = 0
   private var olderImageLives: [UInt32] = []
   /// Whether the machine can be cleared.
-  public private(set) var isFounded = false
+  public private(set) var hasInitialState = false
 
   /// Creates a machine without scripts.
   public init(vocabulary: LuaVocabulary, limits: LuaLimits = LuaLimits()) {
@@ -151,10 +151,10 @@ public final class LuaMachine {
 
   /// Saves the state before the first script, so that `clear` can return to it.
   public func found() {
-    guard luabridge_found(bridge) else {
+    guard luabridge_capture_base(bridge) else {
       preconditionFailure("a machine is founded before its first script, and with memory for a copy")
     }
-    isFounded = true
+    hasInitialState = true
   }
 
   /// Removes the scripts and the image. The machine returns to the state saved by `found`, and its

@@ -134,8 +134,8 @@ extension ScenarioRun {
     expected: String, found: String, differences: @autoclosure () -> [String] = [],
     facts: @autoclosure () -> ArraySlice<Fact>
   ) {
-    guard !isDisturbed else {
-      leftOutCount += 1
+    guard !hasUnplannedFault else {
+      ignoredFailureCount += 1
       failures.append(nil)
       return
     }

@@ -5,7 +5,7 @@ internal import Lua
 package final class ScenarioMachines {
   private var spare: [LuaMachine] = []
   /// Whether a machine was created. The first may be the only one, so it is not prepared for reuse.
-  private var hasMade = false
+  private var hasCreatedFirst = false
 
   /// A loader holds one or a few machines at a time, so more spares would stay unused.
   private static let spareMax = 2
@@ -18,14 +18,14 @@ package final class ScenarioMachines {
     let wanted = LuaLimits(instructions: limits.instructions, memoryBytes: limits.memoryBytes)
     if let place = spare.firstIndex(where: { $0.limits == wanted }) { return spare.remove(at: place) }
     let machine = LuaMachine(vocabulary: LanguageVocabulary.vocabulary, limits: wanted)
-    if hasMade { machine.found() }
-    hasMade = true
+    if hasCreatedFirst { machine.found() }
+    hasCreatedFirst = true
     return machine
   }
 
   /// Returns a machine to the pool once its file is no longer used.
   func takeBack(_ machine: LuaMachine) {
-    guard machine.isFounded, spare.count < ScenarioMachines.spareMax else { return }
+    guard machine.hasInitialState, spare.count < ScenarioMachines.spareMax else { return }
     machine.clear()
     spare.append(machine)
   }

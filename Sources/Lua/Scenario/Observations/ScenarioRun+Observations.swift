@@ -21,7 +21,7 @@ extension ScenarioRun {
       lastLook = Expectation.Look(device: device.id, product: product)
       // After an injected fault the app may still be delivering purchases. It is asked once the world is
       // idle.
-      guard !isDisturbed else {
+      guard !hasUnplannedFault else {
         results.append(0)
         return
       }

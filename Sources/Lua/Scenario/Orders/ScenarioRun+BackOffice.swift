@@ -82,7 +82,7 @@ extension ScenarioRun {
         version: try HostedReader.version(in: options),
         packages: try HostedReader.packages(of: declaration, in: options), isUploaded: true)
     }
-    let processing = try options.duration("processing") ?? World.usualProcessing
+    let processing = try options.duration("processing") ?? World.defaultProcessingTime
     world.upload(
       content.entry(in: world), for: product, flaw: flaw,
       awaitsReview: try options.flag("awaits_review") ?? false, processing: processing)

@@ -52,7 +52,7 @@ extension ScenarioRun {
 
   private func bringToFront(_ device: Device) throws(LanguageProblem) {
     try requireRunning(device, to: "brought to the foreground")
-    if isDisturbed, isInFront(device) { return }
+    if hasUnplannedFault, isInFront(device) { return }
     guard !isInFront(device) else {
       throw LanguageProblem(
         "the app is already in the foreground on \(device.name)",
@@ -124,7 +124,7 @@ extension ScenarioRun {
   }
 
   /// Whether a fault that was not in the scenario ended the app.
-  private func isGoneByFault(_ device: Device) -> Bool { isDisturbed && !device.isRunning }
+  private func isGoneByFault(_ device: Device) -> Bool { hasUnplannedFault && !device.isRunning }
 
   /// Throws if the app is not running. After a fault that the scenario did not order, launches the app
   /// again instead. After a crash or an optional or explored kill, the run ends early without an error of
@@ -146,7 +146,7 @@ extension ScenarioRun {
 
   func requireForeground(_ device: Device, to action: String) throws(LanguageProblem) {
     try requireRunning(device, to: action)
-    if isDisturbed, !isInFront(device) { world.apps.foreground(device) }
+    if hasUnplannedFault, !isInFront(device) { world.apps.foreground(device) }
     guard !isInFront(device) else { return }
     throw LanguageProblem(
       "the app is in the background on \(device.name), so it cannot be \(action)",

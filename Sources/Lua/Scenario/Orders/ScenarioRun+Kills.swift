@@ -5,7 +5,7 @@ extension ScenarioRun {
   /// Kills the app now, or prepares a kill at the point given by the options.
   func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else {
-      if isDisturbed, !device.isRunning { return }
+      if hasUnplannedFault, !device.isRunning { return }
       try requireRunning(device, to: "killed")
       world.apps.kill(device)
       return

@@ -72,7 +72,8 @@ extension ScenarioRun {
   /// The kind of error for a missing purchase. If a user tried to buy the product, the app failed to
   /// complete the purchase.
   private func kindOfAbsence(of product: ProductID?) -> ScenarioErrorKind {
-    let wasTried = product.map { triedProducts & ScenarioRun.bit(of: $0) != 0 } ?? (triedProducts != 0)
+    let wasTried =
+      product.map { attemptedProducts & ScenarioRun.bit(of: $0) != 0 } ?? (attemptedProducts != 0)
     return wasTried ? .unreached : .order
   }
 

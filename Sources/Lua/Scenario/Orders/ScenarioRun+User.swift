@@ -82,7 +82,7 @@ extension ScenarioRun {
         .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(),
         arguments)
     }
-    triedProducts |= ScenarioRun.bit(of: product)
+    attemptedProducts |= ScenarioRun.bit(of: product)
     for _ in 0..<taps { world.people.tapBuy(product, quantity: quantity, on: device) }
   }
 

@@ -38,7 +38,7 @@ final class ScenarioRun {
   var unshownFailureCount = 0
   /// The number of ignored failures. An expectation is ignored after a fault that the scenario did not
   /// order.
-  var leftOutCount = 0
+  var ignoredFailureCount = 0
   /// The faults and answers that were prepared for one occurrence.
   var pins: [ArmedPin] = []
   /// The number of purchases in the histories that the scenario declared.
@@ -66,7 +66,7 @@ final class ScenarioRun {
   var optionalKills: [(device: DeviceID, fault: FaultID)] = []
   /// The products for which a user tapped Buy, one bit each. The last bit represents all products from
   /// the 64th on.
-  var triedProducts: UInt64 = 0
+  var attemptedProducts: UInt64 = 0
 
   private(set) var readings: RunReadings = []
   /// Whether the script read facts or calls that were not kept. The run then restarts and keeps them.
@@ -107,7 +107,7 @@ final class ScenarioRun {
 
   /// Whether a fault has occurred, or a user has acted, without an order of the scenario. From then on
   /// its expectations are ignored, and its user launches an app that is gone.
-  var isDisturbed: Bool { choices.disturbanceCount > 0 }
+  var hasUnplannedFault: Bool { choices.nonDefaultFaultAndUserCount > 0 }
 
   /// The name of a product in the scenario.
   func name(of product: ProductID) -> String {

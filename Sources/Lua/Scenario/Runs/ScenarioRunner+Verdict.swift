@@ -33,7 +33,7 @@ extension ScenarioRunner {
     result.remarks = run.remarks
     result.ignoredControls = run.isExplored ? [] : run.requiredControls.filter(run.world.apps.ignoresTaps)
     let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
-    if namesRules, !run.isDisturbed { compareRules(definition, &result) }
+    if namesRules, !run.hasUnplannedFault { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.requiredLevels)
     if let site = judge.file.undocumented, isFailed || result.hasBreach {
       result.remarks.append("Apple does not document “\(site.rawValue)”, so the failures are warnings")

@@ -42,7 +42,7 @@ public final class ScenarioRunner {
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
     retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
   ) -> RunResult {
-    if case .seeded = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
+    if case .seeded = driver { choices.startInDefaultSurroundings(driver) } else { choices.start(driver) }
     return run(
       position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
       script: script)

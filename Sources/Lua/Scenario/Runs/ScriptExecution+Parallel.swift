@@ -28,7 +28,7 @@ extension ScriptExecution {
         obstacle = spentBudget()
         return false
       } else if !letEventHappen(for: calls) {
-        guard wakeDue(in: &calls) else { return false }
+        guard endTimedWaits(in: &calls) else { return false }
       }
     }
     return true
@@ -68,7 +68,7 @@ extension ScriptExecution {
   }
 
   /// Advances to the next timed end of a wait, and continues the functions that waited for it.
-  private func wakeDue(in calls: inout [ParallelCall]) -> Bool {
+  private func endTimedWaits(in calls: inout [ParallelCall]) -> Bool {
     let world = run.world
     guard let due = calls.compactMap(\.due).min() else { return true }
     world.wait(due - world.timeline.now)

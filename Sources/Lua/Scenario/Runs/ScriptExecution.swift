@@ -32,8 +32,10 @@ final class ScriptExecution {
     run.script?.catchUp(with: run)
     guard !run.isAbandoned else { return }
     if !run.pins.isEmpty { collectUnmetPins() }
-    if run.leftOutCount > 0 {
-      let ignored = run.leftOutCount == 1 ? "1 failed expectation" : "\(run.leftOutCount) failed expectations"
+    if run.ignoredFailureCount > 0 {
+      let ignored =
+        run.ignoredFailureCount == 1
+        ? "1 failed expectation" : "\(run.ignoredFailureCount) failed expectations"
       run.remarks.append("\(ignored) ignored: a fault the scenario does not contain had occurred")
     }
     if run.unshownFailureCount > 0 {
@@ -46,7 +48,7 @@ final class ScriptExecution {
     guard error?.kind.canFollowFromApp ?? true else { return }
     if run.definition.hasLiveness {
       launchAgain()
-      leaveToItself()
+      runRecoveryPhase()
     }
     run.world.askEntitlements()
   }
@@ -61,7 +63,7 @@ final class ScriptExecution {
   /// still occur, so that a redelivery is tested as thoroughly as the purchase. The following recovery
   /// phase has no faults.
   private func launchAgain() {
-    for _ in 0..<ScriptExecution.launchesMax where run.isDisturbed && obstacle == nil {
+    for _ in 0..<ScriptExecution.launchesMax where run.hasUnplannedFault && obstacle == nil {
       let gone = run.world.devices.filter { !$0.isRunning && $0.isOn && $0.installedVersion != nil }
       guard !gone.isEmpty else { return }
       for device in gone { run.launchAgain(device) }
@@ -72,7 +74,7 @@ final class ScriptExecution {
 
   /// Runs the recovery phase. An earlier obstacle of the script remains the reason of an inconclusive
   /// run.
-  private func leaveToItself() {
+  private func runRecoveryPhase() {
     let outcome = run.world.converge(budget: grantBudget())
     noteServerFailure()
     convergence = outcome
@@ -101,7 +103,7 @@ final class ScriptExecution {
   func take(_ failure: LuaError) {
     guard run.ending == nil else { return }
     let found = file.error(failure)
-    guard run.isDisturbed else {
+    guard run.hasUnplannedFault else {
       error = found
       return
     }

@@ -8,8 +8,8 @@ enum ProductTerm {
     var entries = [
       LuaTerm.Entry("type", .text(product.type.name)), LuaTerm.Entry("price", price(product.price)),
     ]
-    func add(_ name: String, _ isUnusual: Bool, _ term: @autoclosure () -> LuaTerm) {
-      if isUnusual { entries.append(LuaTerm.Entry(name, term())) }
+    func add(_ name: String, _ needsRecreation: Bool, _ term: @autoclosure () -> LuaTerm) {
+      if needsRecreation { entries.append(LuaTerm.Entry(name, term())) }
     }
     add("title", product.title != product.name, .text(product.title))
     add("description", !product.summary.isEmpty, .text(product.summary))

@@ -39,7 +39,7 @@ public final class ScriptRecorder {
   func note(_ arguments: CallArguments, since before: ScriptMoment, in run: ScenarioRun) {
     guard arguments.call.isOrder, !before.isIdle(arguments.call) else { return }
     // After a fault that the scenario did not order, the app is not asked.
-    if before.isDisturbed, arguments.call == .look(.owned) { return }
+    if before.hasUnplannedFault, arguments.call == .look(.owned) { return }
     catchUp(with: run)
     let function = arguments.callee
     if let device = before.device, case .device(let name) = receiver(arguments, run) {
@@ -145,12 +145,12 @@ struct ScriptMoment {
   /// Whether a kill is prepared for a later point rather than immediate.
   private let isPrepared: Bool
   /// Whether a fault had occurred that the scenario did not order.
-  let isDisturbed: Bool
+  let hasUnplannedFault: Bool
 
   init(before arguments: CallArguments, in run: ScenarioRun) {
     device = arguments.callee.handle == .device ? App(run.device(arguments)) : nil
     isPrepared = arguments.callee.parameters.isEmpty ? false : !arguments.isMissing(0)
-    isDisturbed = run.isDisturbed
+    hasUnplannedFault = run.hasUnplannedFault
   }
 
   /// Whether an order has no effect because of an earlier fault.

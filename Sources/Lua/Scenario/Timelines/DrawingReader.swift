@@ -99,7 +99,7 @@ struct DrawingReader {
     }
     let devices = run.world.devices
     if parts.count > 1 {
-      guard actor.standsAtDevice else {
+      guard actor.hasLinePerDevice else {
         throw DrawingReader.problem(
           row, "\(actor.name) does not belong to a device", advice: "write \(actor.name):")
       }
@@ -110,7 +110,7 @@ struct DrawingReader {
       }
       return TimelineLane(actor, at: device.id)
     }
-    guard actor.standsAtDevice, device == .none else { return TimelineLane(actor, at: device) }
+    guard actor.hasLinePerDevice, device == .none else { return TimelineLane(actor, at: device) }
     guard let only = devices.first, devices.count == 1 else {
       throw DrawingReader.problem(
         row, "'\(actor.name)' needs a device; there are several (\(Advice.list(devices.map(\.name))))",

@@ -45,7 +45,7 @@ typedef struct cweb_settings {
 typedef enum CWEB_CLOSED cweb_refusal {
   CWEB_LISTENS CWEB_NAMED(none),
   CWEB_ADDRESS_UNKNOWN CWEB_NAMED(addressUnknown),
-  CWEB_ADDRESS_ELSEWHERE CWEB_NAMED(addressElsewhere),
+  CWEB_ADDRESS_ELSEWHERE CWEB_NAMED(addressNotLocal),
   CWEB_PORT_IN_USE CWEB_NAMED(portInUse),
   CWEB_NOT_PERMITTED CWEB_NAMED(notPermitted),
   CWEB_IDENTITY_REFUSED CWEB_NAMED(identityRefused),

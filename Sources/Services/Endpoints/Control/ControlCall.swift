@@ -11,18 +11,18 @@ final class ControlCall {
   /// The callers that may use the server API.
   var callers: Callers
   /// The records of the server API.
-  let desk: InterfaceDesk
+  let records: InterfaceRecords
   /// The host's clock at the request, in milliseconds since 1970.
   let receivedAt: Int64
   /// Whether the world resets after the response.
-  var startsAnew = false
+  var resetsWorld = false
   private let parameters: [ControlParameter]
   private let arguments: [JSONMember]
 
   init(
     _ arguments: [JSONMember], of command: ControlCommand, receivedAt: Int64, _ stage: ServedStage,
     _ faults: WebFaults,
-    _ callers: Callers, _ desk: InterfaceDesk
+    _ callers: Callers, _ records: InterfaceRecords
   ) {
     self.arguments = arguments
     parameters = command.parameters
@@ -30,7 +30,7 @@ final class ControlCall {
     self.stage = stage
     self.faults = faults
     self.callers = callers
-    self.desk = desk
+    self.records = records
   }
 
   var world: World { stage.world }

@@ -29,7 +29,7 @@ extension ControlCommand {
       "GET", "state", [], "Accounts, products, purchases, subscriptions, and pending requests.",
       ControlState.shape
     ) {
-      call throws(ControlProblem) in ControlState(call.stage).document(call.faults, call.desk)
+      call throws(ControlProblem) in ControlState(call.stage).document(call.faults, call.records)
     },
     ControlCommand(
       "GET", "facts",

@@ -21,7 +21,7 @@ extension ControlCommand {
       [
         .needed("at", WebPlace.allCases.map(\.rawValue), "The endpoint."),
         .needed(
-          "what", .text(), "code:21005", "The failure: \(WebTrouble.forms.joined(separator: ", "))."),
+          "what", .text(), "code:21005", "The failure: \(ResponseFault.forms.joined(separator: ", "))."),
         .optional("times", .whole(1...1_000_000), "1", "The number of failing answers."),
       ], "Makes the next answers fail.", .document(.failure)
     ) { call throws(ControlProblem) in
@@ -81,7 +81,7 @@ extension ControlCommand {
       "POST", "reset", [], "Resets the store to its state at the start.",
       .object([.always("reset", .flag)])
     ) { call throws(ControlProblem) in
-      call.startsAnew = true
+      call.resetsWorld = true
       return ["reset": true]
     },
   ]
@@ -138,11 +138,11 @@ extension ControlCall {
     return place
   }
 
-  fileprivate func trouble(_ word: String, at place: WebPlace?) throws(ControlProblem) -> WebTrouble {
-    guard let trouble = WebTrouble(word: word, at: place) else {
+  fileprivate func trouble(_ word: String, at place: WebPlace?) throws(ControlProblem) -> ResponseFault {
+    guard let trouble = ResponseFault(word: word, at: place) else {
       throw .wrong(
         "“\(word)” cannot occur there",
-        "use one of \(WebTrouble.forms(at: place).joined(separator: ", "))")
+        "use one of \(ResponseFault.forms(at: place).joined(separator: ", "))")
     }
     return trouble
   }
@@ -152,7 +152,7 @@ extension ControlCall {
       throw .wrong("the seed must be a whole number", "for example 7")
     }
     let share = try integer("share") ?? ControlCall.usualShare
-    var troubles: [WebTrouble] = []
+    var troubles: [ResponseFault] = []
     for word in (try text("what") ?? ControlCall.usualStorm).split(separator: ",") {
       troubles.append(try trouble(String(word), at: nil))
     }

@@ -8,11 +8,11 @@ internal import World
 struct ControlInterface {
   let stage: ServedStage
 
-  /// Responds to a request. A command may also change `faults` and `callers`. If it sets `startsAnew`, the
+  /// Responds to a request. A command may also change `faults` and `callers`. If it sets `resetsWorld`, the
   /// caller resets the world afterwards.
   func answer(
     _ request: WebRequest, _ path: [String], _ faults: inout WebFaults, _ callers: inout Callers,
-    _ desk: InterfaceDesk, _ startsAnew: inout Bool
+    _ records: InterfaceRecords, _ resetsWorld: inout Bool
   ) -> WebAnswer {
     let name = path.joined(separator: "/")
     let known = ControlCommand.all.filter { $0.path == name }
@@ -25,10 +25,11 @@ struct ControlInterface {
     }
     do throws(ControlProblem) {
       let call = ControlCall(
-        try arguments(of: request), of: command, receivedAt: request.receivedAt, stage, faults, callers, desk)
+        try arguments(of: request), of: command, receivedAt: request.receivedAt, stage, faults, callers,
+        records)
       try call.check()
       let answer = try command.perform(call)
-      (faults, callers, startsAnew) = (call.faults, call.callers, call.startsAnew)
+      (faults, callers, resetsWorld) = (call.faults, call.callers, call.resetsWorld)
       return .json(name.isEmpty ? JSONText.indented(answer) : JSONText.compact(answer))
     } catch {
       return .problem(error.status, error.message, error.advice)

@@ -12,7 +12,7 @@ struct ControlState {
   private var world: World { stage.world }
 
   /// The whole state.
-  func document(_ faults: WebFaults, _ desk: InterfaceDesk) -> JSONValue {
+  func document(_ faults: WebFaults, _ records: InterfaceRecords) -> JSONValue {
     [
       "now": .text(CivilDate(world.timeline.now).description),
       "environment": .text(StatementPrinter(world).environmentName),
@@ -21,7 +21,7 @@ struct ControlState {
       "purchases": .list(purchases.map(document)), "subscriptions": .list(subscriptions),
       "approvals": .integer(Int64(world.openApprovals.count)),
       "faults": .list(faults.open.map(document)),
-      "consumption": .list(desk.reports.map(document)),
+      "consumption": .list(records.reports.map(document)),
     ]
   }
 

@@ -30,5 +30,5 @@ struct StatementSigner {
     return "\(header).\(WebText.encode(Array(JSONText.compact(document).utf8)))."
   }
 
-  func sign(_ document: JSONValue) -> String { WebSignature.sign(Array(JSONText.compact(document).utf8)) }
+  func sign(_ document: JSONValue) -> String { StoreSignature.sign(Array(JSONText.compact(document).utf8)) }
 }

@@ -34,7 +34,7 @@ struct WebFaults {
     }
   }
 
-  private mutating func take(at place: WebPlace) -> WebTrouble? {
+  private mutating func take(at place: WebPlace) -> ResponseFault? {
     if let position = ordered.firstIndex(where: { $0.place == place }) {
       let trouble = ordered[position].trouble
       ordered[position].timesLeft -= 1
@@ -62,7 +62,7 @@ enum WebPlace: String, CaseIterable, Sendable {
 /// A fault that was ordered to occur a number of times.
 struct OrderedWebFault: Sendable {
   let place: WebPlace
-  let trouble: WebTrouble
+  let trouble: ResponseFault
   /// The remaining number of times.
   var timesLeft: Int
 }
@@ -73,10 +73,10 @@ struct WebStorm: Sendable {
   /// The percentage of responses with a fault.
   let share: Int
   /// The possible faults.
-  let troubles: [WebTrouble]
+  let troubles: [ResponseFault]
   private var stream: SplitMix
 
-  init(seed: UInt64, share: Int, troubles: [WebTrouble]) {
+  init(seed: UInt64, share: Int, troubles: [ResponseFault]) {
     self.seed = seed
     self.share = share
     self.troubles = troubles
@@ -84,7 +84,7 @@ struct WebStorm: Sendable {
   }
 
   /// Draws the fault of the next response.
-  mutating func draw() -> WebTrouble? {
+  mutating func draw() -> ResponseFault? {
     let strikes = stream.next(below: 100) < UInt64(share)
     let position = Int(stream.next(below: UInt64(troubles.count)))
     return strikes ? troubles[position] : nil

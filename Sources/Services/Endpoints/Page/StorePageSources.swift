@@ -171,7 +171,7 @@ section { margin: 0 0 3rem; }
   static let script = ###"""
 "use strict";
 (async () => {
-// The page of a served store: what stands in its books, and what a person does there. It has only the control interface.
+// The page of a served store: its records and the actions of a user. It uses only the control API.
 
 const at = (id) => document.getElementById(id);
 
@@ -186,7 +186,7 @@ const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-// What is said goes away by itself; an error stays longer.
+// A message disappears after a while. An error stays longer.
 let silence = 0;
 const say = (text, isBad) => {
   const line = at("message");
@@ -398,7 +398,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-TV1aqevgUZjxGpisJPdwvSsmy8SOwfJNyyfMDGAv0Lc="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-Sm8JENaC9uT5dyspgPIU6mlxUPprWk5/mXJ6SXWqAR4="
+  static let scriptDigest = "sha256-WKttn5Erya8XKIW2AXFAiBmkJ2Zx3Aaj7m5Kia8fDc4="
   /// The digest of `body`.
   static let bodyDigest = "sha256-NpMc5+bIzWmUo3bawtvP/685U3fZlPriMyTp0iaSzGU="
 }

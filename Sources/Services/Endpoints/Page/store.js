@@ -1,4 +1,4 @@
-// The page of a served store: what stands in its books, and what a person does there. It has only the control interface.
+// The page of a served store: its records and the actions of a user. It uses only the control API.
 
 const at = (id) => document.getElementById(id);
 
@@ -13,7 +13,7 @@ const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-// What is said goes away by itself; an error stays longer.
+// A message disappears after a while. An error stays longer.
 let silence = 0;
 const say = (text, isBad) => {
   const line = at("message");

@@ -17,7 +17,7 @@ package struct Callers: Sendable {
   /// milliseconds since 1970.
   static func token(for application: String, at now: Int64) -> String {
     let seconds = now / 1_000
-    return WebToken.signed(
+    return CallerToken.signed(
       [
         "iss": "a55a0000-0000-4000-8000-000000000001", "iat": .integer(seconds),
         "exp": .integer(seconds + secondsMax - skewSeconds), "aud": .text(audience),
@@ -42,7 +42,9 @@ package struct Callers: Sendable {
     guard parts.count == 2, parts[0].lowercased() == "bearer" else {
       return "the Authorization header must be “Bearer” and a token"
     }
-    guard let token = try? WebToken.read(String(parts[1])) else { return "the token is not a JSON Web Token" }
+    guard let token = try? CallerToken.read(String(parts[1])) else {
+      return "the token is not a JSON Web Token"
+    }
     guard token.algorithm == "ES256" else { return "the token is not signed with ES256" }
     guard let identifier = token.keyIdentifier else { return "the token's header has no kid" }
     guard let key = keys[identifier] else { return "no key “\(identifier)” is registered" }

@@ -30,7 +30,7 @@ struct ExtensionOrders {
   }
 
   /// Extends every active subscription to a product, in some or all countries.
-  func extendAll(_ body: JSONValue, _ desk: inout InterfaceDesk) throws(InterfaceError) -> JSONValue {
+  func extendAll(_ body: JSONValue, _ records: inout InterfaceRecords) throws(InterfaceError) -> JSONValue {
     let request = try renewalExtension(body)
     let identifier = try requestIdentifier(body)
     guard case .text(let product) = body["productId"], !product.isEmpty else { throw .invalidProduct }
@@ -56,7 +56,7 @@ struct ExtensionOrders {
     world.notifyServer(
       of: NotificationEvent(.renewalExtension, .summary), subject: .extensionSummary(summary))
     world.settle()
-    desk.extensions.append(
+    records.extensions.append(
       MassExtension(
         identifier: identifier, product: product, completedAt: world.timeline.now.millisecondsSince1970,
         succeededCount: succeededCount, failedCount: failedCount))
@@ -64,10 +64,10 @@ struct ExtensionOrders {
   }
 
   /// The result of a request to extend all subscriptions to a product.
-  func outcome(of product: String, _ identifier: String, _ desk: InterfaceDesk) throws(InterfaceError)
+  func outcome(of product: String, _ identifier: String, _ records: InterfaceRecords) throws(InterfaceError)
     -> JSONValue
   {
-    guard let done = desk.extensions.last(where: { $0.identifier == identifier && $0.product == product })
+    guard let done = records.extensions.last(where: { $0.identifier == identifier && $0.product == product })
     else { throw .requestNotFound }
     return [
       "requestIdentifier": .text(identifier), "complete": true, "completeDate": .integer(done.completedAt),

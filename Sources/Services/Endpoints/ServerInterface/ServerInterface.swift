@@ -13,15 +13,15 @@ struct ServerInterface {
 
   /// Responds to a request, or returns an ordered error.
   func answer(
-    _ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: Int64?
+    _ request: WebRequest, _ path: [String], _ records: inout InterfaceRecords, ordered: Int64?
   ) -> WebAnswer {
-    answer(request, path, outcome(of: request, path, &desk, ordered: ordered.map { .ordered($0) }))
+    answer(request, path, outcome(of: request, path, &records, ordered: ordered.map { .ordered($0) }))
   }
 
   /// Executes a request, unless it is ordered to fail. The result is a document, nil if there is none to
   /// send, or an error.
   func outcome(
-    of request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: InterfaceError?
+    of request: WebRequest, _ path: [String], _ records: inout InterfaceRecords, ordered: InterfaceError?
   ) -> Result<JSONValue?, InterfaceError> {
     guard let route = InterfaceRoute(request.method, path) else {
       return .failure(
@@ -29,7 +29,7 @@ struct ServerInterface {
     }
     do throws(InterfaceError) {
       if let ordered { throw ordered }
-      return .success(try follow(route, request, &desk))
+      return .success(try follow(route, request, &records))
     } catch {
       return .failure(error)
     }
@@ -54,7 +54,7 @@ struct ServerInterface {
 
   /// The document that answers a request, or nil if the request has no document.
   private func follow(
-    _ route: InterfaceRoute, _ request: WebRequest, _ desk: inout InterfaceDesk
+    _ route: InterfaceRoute, _ request: WebRequest, _ records: inout InterfaceRecords
   ) throws(InterfaceError) -> JSONValue? {
     let signer = StatementSigner(world)
     let transactions = TransactionQuestions(world: world, signer: signer)
@@ -80,14 +80,14 @@ struct ServerInterface {
       return try transactions.refunds(of: try customer(number), request, version: version)
     case .consumption(let number, let version):
       let statement = world.statement(of: try purchase(number))
-      desk.reports.append(try ConsumptionReport(try body(request), on: statement, version: version))
+      records.reports.append(try ConsumptionReport(try body(request), on: statement, version: version))
       return nil
     case .extend(let number):
       guard isOfThisStore else { throw .originalNotFound }
       return try ExtensionOrders(world: world).extend(number, try body(request))
-    case .extendAll: return try ExtensionOrders(world: world).extendAll(try body(request), &desk)
+    case .extendAll: return try ExtensionOrders(world: world).extendAll(try body(request), &records)
     case .extensionOutcome(let product, let identifier):
-      return try ExtensionOrders(world: world).outcome(of: product, identifier, desk)
+      return try ExtensionOrders(world: world).outcome(of: product, identifier, records)
     case .testNotification: return try NotificationQuestions(world: world).test()
     case .testOutcome(let token): return try NotificationQuestions(world: world).test(token)
     case .notificationHistory:

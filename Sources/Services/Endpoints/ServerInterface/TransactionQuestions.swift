@@ -28,7 +28,7 @@ struct TransactionQuestions {
   ) throws(InterfaceError) -> JSONValue {
     let filter = try HistoryFilter(request, version: version)
     let listed = statements(of: customer).filter {
-      (version > 1 || TransactionQuestions.isToldAtFirst($0))
+      (version > 1 || TransactionQuestions.isInVersionOne($0))
         && filter.accepts($0, text: { world.timeline.texts[$0] }, product: name(of: $0))
     }
     let page = try page(of: listed, request, isDescending: filter.isDescending)
@@ -76,7 +76,7 @@ struct TransactionQuestions {
   }
 
   /// Version 1 of the API includes a finished consumable only if it was revoked.
-  private static func isToldAtFirst(_ statement: TransactionStatement) -> Bool {
+  private static func isInVersionOne(_ statement: TransactionStatement) -> Bool {
     switch statement.type {
     case .consumable: !statement.isFinished || statement.entry.cancellationDate != nil
     case .nonConsumable, .autoRenewable, .freeSubscription, .nonRenewing: true

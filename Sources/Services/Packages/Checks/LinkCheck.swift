@@ -1,6 +1,6 @@
 /// Resolves the links of a package without the file system, component by component, as a device would.
 struct LinkCheck {
-  private enum Leading {
+  private enum LinkDestination {
     case inside([Substring])
     case outside
     case nowhere
@@ -43,7 +43,7 @@ struct LinkCheck {
     }
   }
 
-  private func end(of path: String) -> Leading {
+  private func end(of path: String) -> LinkDestination {
     var waiting: [Substring] = path.split(separator: "/").reversed()
     var place: [Substring] = []
     var steps = 0

@@ -5,7 +5,7 @@ struct ReceiptSigner: Sendable {
   /// The issuer and serial number of the signer's certificate.
   let name: [UInt8]
   private let key: RSAKey
-  private let signatures = ReceiptMemory<[UInt8], [UInt8]>(limit: 4_096)
+  private let signatures = ReceiptCache<[UInt8], [UInt8]>(limit: 4_096)
 
   private init(_ holder: CertificateHolder, _ key: RSAKey, chain: [Certificate]) {
     self.key = key

@@ -33,7 +33,7 @@ public struct SignedReceipts: ReceiptForm {
   }
 
   /// The most recent receipts of transactions. One of a single purchase takes three kilobytes.
-  private static let transactions = ReceiptMemory<TransactionReceiptSource, String>(limit: 512)
+  private static let transactions = ReceiptCache<TransactionReceiptSource, String>(limit: 512)
 
   /// The bytes by which the store recognizes a receipt.
   private static func opaque(_ data: ReceiptData) -> [UInt8] {

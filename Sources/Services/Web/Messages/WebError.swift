@@ -22,7 +22,7 @@ public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the address to listen on cannot be resolved.
     case addressUnknown
     /// The address to listen on belongs to another machine.
-    case addressElsewhere
+    case addressNotLocal
     /// Another program listens on the port.
     case portInUse
     /// The user has no permission to listen on the port.

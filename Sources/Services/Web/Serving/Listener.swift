@@ -119,9 +119,9 @@ extension WebError {
       self.init(
         .addressUnknown, "“\(address)” is not an address to listen on: \(reason)",
         advice: "use an address of this machine, such as 127.0.0.1")
-    case .addressElsewhere:
+    case .addressNotLocal:
       self.init(
-        .addressElsewhere, "cannot listen on \(place): the address does not belong to this machine",
+        .addressNotLocal, "cannot listen on \(place): the address does not belong to this machine",
         advice: "use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses")
     case .portInUse:
       self.init(

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 /// An interference under way, with the state that its end restores.
-struct PastInterference {
+struct ActiveInterference {
   let device: DeviceID
   let interference: Interference
   /// The account that was signed in before.
@@ -45,8 +45,8 @@ extension World {
   }
 
   /// The changes that an interference makes on a device; nil if it changes nothing.
-  private func effect(of interference: Interference, on device: Device) -> PastInterference? {
-    var under = PastInterference(device: device.id, interference: interference)
+  private func effect(of interference: Interference, on device: Device) -> ActiveInterference? {
+    var under = ActiveInterference(device: device.id, interference: interference)
     switch interference {
     case .none: return nil
     case .background: return device.process?.isForeground ?? false ? under : nil
@@ -79,7 +79,7 @@ extension World {
   }
 
   /// Undoes an interference, except for state that has changed since.
-  func end(_ past: PastInterference) {
+  func end(_ past: ActiveInterference) {
     let device = self[past.device]
     switch past.interference {
     case .none: break

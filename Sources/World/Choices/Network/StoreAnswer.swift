@@ -24,11 +24,11 @@ enum StoreAnswer {
   /// A notice that the store has news for an account.
   case notice(AccountID, StoreNotice)
   /// The page of an item, or the error that replaces it.
-  case page(StoreVisit, StoreError?)
+  case page(StorePageRequest, StoreError?)
   /// The items that a search found, or the error.
-  case search(StoreVisit, StoreSearch, [StoreItem], StoreError?)
+  case search(StorePageRequest, StoreSearch, [StoreItem], StoreError?)
   /// The result of a receipt validation that an app itself requested.
-  indirect case check(StoreVisit, CheckedReceipt)
+  indirect case check(StorePageRequest, CheckedReceipt)
 }
 
 /// The store's answer to a checkout request.
@@ -68,9 +68,9 @@ struct DeliveredPurchase {
   var identifier: Int64
   var date: Instant
   /// The hosted content of the purchase, if any.
-  var content: Rare<HostedContent>
+  var content: Boxed<HostedContent>
   /// The first purchase of the renewed subscription; absent for any other purchase.
-  var original = Rare<PurchaseCopy>.absent
+  var original = Boxed<PurchaseCopy>.absent
 }
 
 /// The store's answer about the queue of an account on a device.

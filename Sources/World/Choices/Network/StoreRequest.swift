@@ -23,11 +23,11 @@ enum StoreRequest {
   /// Requests a part of a hosted package.
   case content(ContentRequest)
   /// Requests the page of an item.
-  case page(StoreVisit, item: Int64, storefront: TextID)
+  case page(StorePageRequest, item: Int64, storefront: TextID)
   /// Searches the store.
-  case search(StoreVisit, StoreSearch)
+  case search(StorePageRequest, StoreSearch)
   /// Requests validation of a receipt, sent by the app itself.
-  case check(StoreVisit, Rare<CheckQuestion>)
+  case check(StorePageRequest, Boxed<CheckQuestion>)
 }
 
 /// A payment as the device sends it to the store.
@@ -43,7 +43,7 @@ struct PurchaseOrder {
   /// Whether the sandbox is to simulate a request for approval.
   let simulatesAskToBuy: Bool
   /// The promotional offer in the payment, if any.
-  var offer = Rare<PaymentDiscount>.absent
+  var offer = Boxed<PaymentDiscount>.absent
   /// The price that the user confirmed on the payment sheet; nil if no sheet was shown.
   var confirmed: Money?
 }

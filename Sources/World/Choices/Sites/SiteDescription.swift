@@ -83,7 +83,7 @@ extension ChoiceSite {
 extension Choices {
   /// Starts a run with default surroundings, regardless of the seed. A later pin wins, so a scenario can
   /// still set them.
-  public func startInUsualSurroundings(_ driver: ChoiceDriver) {
+  public func startInDefaultSurroundings(_ driver: ChoiceDriver) {
     start(driver)
     for site in ChoiceSite.unseeded { pin(name: site.rawValue, value: 0) }
   }

@@ -30,10 +30,10 @@ struct OrderedDownloadFailure {
   /// The number of matching transfers that have begun.
   var seen = 0
   /// Whether a download has failed because of it.
-  var hasStruck = false
+  var hasOccurred = false
   /// Whether the order was canceled.
   var isEnded = false
 
   /// Whether it can still make a download fail.
-  var isOpen: Bool { !hasStruck && !isEnded }
+  var isOpen: Bool { !hasOccurred && !isEnded }
 }

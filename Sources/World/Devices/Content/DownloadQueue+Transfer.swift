@@ -205,7 +205,7 @@ extension DownloadQueue {
       guard failure.product == .none || failure.product == product else { continue }
       failures[place].seen += 1
       guard failures[place].seen >= failure.nth, struck == nil else { continue }
-      failures[place].hasStruck = true
+      failures[place].hasOccurred = true
       struck = failure
     }
     return struck

@@ -19,14 +19,14 @@ extension World {
   /// The ordered failure that waits for the same transfer as this one, if any.
   public func rival(of failure: DownloadFailure, on device: Device) -> DownloadFailureID? {
     let place = device.downloads.failures.firstIndex {
-      !$0.hasStruck && $0.failure.product == failure.product && $0.failure.nth - $0.seen == failure.nth
+      !$0.hasOccurred && $0.failure.product == failure.product && $0.failure.nth - $0.seen == failure.nth
     }
     return place.map { DownloadFailureID(device: device.id, number: $0) }
   }
 
   /// Whether an ordered failure has not occurred yet.
   public func isWaiting(_ failure: DownloadFailureID) -> Bool {
-    !self[failure.device].downloads.failures[failure.number].hasStruck
+    !self[failure.device].downloads.failures[failure.number].hasOccurred
   }
 
   /// The downloads on a device whose transactions are in its queue, in the order of their announcement.

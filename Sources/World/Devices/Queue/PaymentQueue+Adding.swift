@@ -38,11 +38,11 @@ extension PaymentQueue {
     let isAvailable = timeline.choose(.queueAvailability, scope: scope) == 0
     let allowsPayments = owner.allowsPayments && isAvailable
     var latitude = PaymentLatitude.usual
-    if payment.quantity > PaymentScreening.largestQuantity {
+    if payment.quantity > DeviceScreening.largestQuantity {
       latitude.quantityAboveTen = timeline.option(.quantityAboveTen, scope: scope)
     }
     if !allowsPayments { latitude.forbiddenPayment = timeline.option(.addWhileForbidden, scope: scope) }
-    return PaymentScreening.screen(
+    return DeviceScreening.screen(
       AskedPayment(
         hasProductIdentifier: payment.productIdentifier.map { $0 != .empty } ?? false,
         quantity: payment.quantity, hasRequestData: payment.hasRequestData),
@@ -121,7 +121,7 @@ extension PaymentQueue {
   private func comeBack(_ id: TransactionID, process: AppProcess) {
     removedFirst.removeAll { $0 == id }
     for place in removals.indices { removals[place].transactions.removeAll { $0 == id } }
-    bringBack(id)
+    returnToQueue(id)
     transactionOfPurchase[book[id].purchase] = id
     post(.updated([id], process: process.id, reveals: true))
   }

@@ -5,7 +5,7 @@ internal import StoreModel
 extension PaymentQueue {
   /// Synchronizes the queue when the first observer of a launch registers, or the first after all were
   /// removed.
-  func firstObserverCame(_ process: AppProcess) {
+  func firstObserverAdded(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
     if !process.wasRedelivered { owner.downloads.launchBegan() }
     if count > 0, timeline.choose(.observerPrompt, scope: scope) == 1 {
@@ -69,7 +69,7 @@ extension PaymentQueue {
     results: inout [TransactionID]
   ) {
     if timeline.choose(.usernameReplay, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksUsername) }
-    if book[id].traits.contains(.purchasingForEver) {
+    if book[id].traits.contains(.purchasingForever) {
       unfinished.append(id)
       book[id].announcedIn = process.id
       return
@@ -112,14 +112,14 @@ extension PaymentQueue {
     case 0: unfinished.append(id)
     case 1: book[id].traits.remove(.purchasingAtDeath)
     case 2:
-      book[id].traits.insert(.purchasingForEver)
+      book[id].traits.insert(.purchasingForever)
       unfinished.append(id)
     default:
       if wasAbandoned { return vanish(id) }
       unfinished.append(id)
     }
     book[id].announcedIn = process.id
-    if book[id].traits.contains(.purchasingForEver) { return }
+    if book[id].traits.contains(.purchasingForever) { return }
     if wasAbandoned {
       let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
       let error = StoreError.storeKit(saysUnknown ? .unknown : .paymentCancelled)
@@ -132,11 +132,11 @@ extension PaymentQueue {
 
   private func restoreUndoneFinishes() {
     let undone = undoneFinishes
-    for id in undone { bringBack(id) }
+    for id in undone { returnToQueue(id) }
   }
 
   /// Returns a transaction to the queue, because its finish had no lasting effect.
-  func bringBack(_ id: TransactionID) {
+  func returnToQueue(_ id: TransactionID) {
     undoneFinishes.removeAll { $0 == id }
     book[id].returned()
     reenter(id)
@@ -171,7 +171,7 @@ extension PaymentQueue {
   }
 
   /// Handles the app's move to the foreground.
-  func appCameToFront(_ process: AppProcess) {
+  func appEnteredForeground(_ process: AppProcess) {
     removeSpontaneously(process)
     if timeline.choose(.resumeRedelivery, scope: scope) == 0, process.hasObservers {
       for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }

@@ -25,11 +25,11 @@ extension PaymentQueue {
       // No account is signed in: the system asks for one, and the user answers only with an account at
       // hand.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: system)
-      guard owner.account == .none, owner.accountAtHand != .none else { return cancel(id) }
+      guard owner.account == .none, owner.accountForSignIn != .none else { return cancel(id) }
       timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: PaymentQueue.thinkingTime)
       return
     }
-    switch book[id].turnCame() {
+    switch book[id].reachedFrontOfLine() {
     case .askStore:
       // The checkout names finished purchases that are not reported yet, so that the store does not
       // redeliver them.
@@ -65,7 +65,7 @@ extension PaymentQueue {
       showAlert(.alreadyBought, about: id)
       endPayment(id, redelivering: book[id].product)
       if let existing = transactionOfPurchase[purchase] {
-        if book[existing].stage == .gone { bringBack(existing) }
+        if book[existing].stage == .gone { returnToQueue(existing) }
         post(.updated([existing], process: runningProcess, reveals: true))
       } else {
         synchronize(takesRenewals: true)
@@ -162,7 +162,7 @@ extension PaymentQueue {
 
   /// Asks the store for the outcome of a purchase. If the link is down, the queue waits for the link
   /// instead.
-  func asksAgain(_ id: TransactionID, attempt: Int) {
+  func retryOutcome(_ id: TransactionID, attempt: Int) {
     guard book[id].stage == .stranded else { return }
     if network.isUp(owner.id, .store) { synchronize() }
     askAgain(id, attempt: attempt + 1)
@@ -235,9 +235,9 @@ extension PaymentQueue {
   /// Schedules the callback about a changed transaction. Without an observer the change waits for the
   /// next one.
   func announce(_ id: TransactionID) {
-    guard !book[id].traits.contains(.purchasingForEver) else { return }
+    guard !book[id].traits.contains(.purchasingForever) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else {
-      wentUnheard([id])
+      markUndelivered([id])
       return
     }
     // A launch that first sees the transaction as purchasing receives the result with the redelivery.
@@ -250,7 +250,7 @@ extension PaymentQueue {
 
   /// Marks transactions that changed without an observer. The next first observer of the launch receives
   /// them.
-  func wentUnheard(_ transactions: [TransactionID]) {
+  func markUndelivered(_ transactions: [TransactionID]) {
     for id in transactions {
       book[id].traits.insert(.unheard)
       book[id].announcedIn = .none
@@ -287,7 +287,7 @@ extension PaymentQueue {
     return PurchaseOrder(
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
       quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
-      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Rare(book.discounts[id]))
+      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]))
   }
 
   var system: Actor { Actor(.device, at: owner.id) }

@@ -82,7 +82,7 @@ extension PaymentQueue {
       else { continue }
       if let known = transactionOfPurchase[purchase] {
         if undoneFinishes.contains(known) {
-          bringBack(known)
+          returnToQueue(known)
           news.append(known)
         }
         if book[known].stage != .gone { continue }
@@ -109,7 +109,7 @@ extension PaymentQueue {
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
     guard let process = owner.process, process.hasObservers else {
-      return wentUnheard(transactions)
+      return markUndelivered(transactions)
     }
     var shown = transactions
     if transactions.contains(where: { !isShown(book[$0].account) }) {

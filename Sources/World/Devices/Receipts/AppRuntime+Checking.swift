@@ -16,18 +16,18 @@ extension AppRuntime {
   func checkReceipt(
     number: Int, _ question: CheckQuestion, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
-    let visit = StoreVisit(process: process.id, request: numbers.nextRequest(), number: number)
+    let visit = StorePageRequest(process: process.id, request: numbers.nextRequest(), number: number)
     process.visits.open.append(visit)
     timeline.record(
       .request(.receiptSent(request: visit.request, environment: question.environment)),
       by: Actor(.app, at: device.id))
     network.send(
-      .toStore(.check(visit, Rare(question))), device: device.id, from: Actor(.device, at: device.id))
+      .toStore(.check(visit, Boxed(question))), device: device.id, from: Actor(.device, at: device.id))
     return .reply(.none)
   }
 
   /// Ends a validation, with or without the store's answer.
-  func receiptChecked(_ visit: StoreVisit, _ reply: CheckReply, on device: Device) {
+  func receiptChecked(_ visit: StorePageRequest, _ reply: CheckReply, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }

@@ -4,7 +4,7 @@ internal import StoreModel
 
 extension AppRuntime {
   /// Ends a sheet's request for a page: with the page, the store's refusal, or a network error.
-  func pageCame(_ visit: StoreVisit, _ error: StoreError?, isRefusal: Bool, on device: Device) {
+  func pageRequestEnded(_ visit: StorePageRequest, _ error: StoreError?, isRefusal: Bool, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }
@@ -29,7 +29,8 @@ extension AppRuntime {
 
   /// Ends a search, with its items or an error.
   func searchEnded(
-    _ visit: StoreVisit, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?, on device: Device
+    _ visit: StorePageRequest, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?,
+    on device: Device
   ) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return

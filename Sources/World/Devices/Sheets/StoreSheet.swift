@@ -15,7 +15,7 @@ struct StoreSheet {
 }
 
 /// A launch's request for a page, a search or the validation of a receipt.
-struct StoreVisit: Hashable {
+struct StorePageRequest: Hashable {
   let process: ProcessID
   /// The number of the sheet, the search or the validation among the requests of the run.
   let request: RequestID
@@ -24,14 +24,14 @@ struct StoreVisit: Hashable {
 }
 
 /// The sheets of a launch, and its unanswered requests for pages and searches.
-struct StoreVisits {
+struct StorePageRequests {
   /// The sheets, in the order of their first use.
   var sheets: [StoreSheet] = []
   /// The unanswered requests.
-  var open: [StoreVisit] = []
+  var open: [StorePageRequest] = []
 
   /// Ends the wait for an answer; false if the launch does not wait for it.
-  mutating func close(_ visit: StoreVisit) -> Bool {
+  mutating func close(_ visit: StorePageRequest) -> Bool {
     guard let place = open.firstIndex(of: visit) else { return false }
     open.remove(at: place)
     return true
@@ -121,7 +121,7 @@ extension AppRuntime {
     process.visits.sheets[place].isLoaded = false
     timeline.record(
       .sheet(.loadStarted(request: sheet.request, number: parameters.item)), by: Actor(.app, at: device.id))
-    let visit = StoreVisit(process: process.id, request: sheet.request, number: number)
+    let visit = StorePageRequest(process: process.id, request: sheet.request, number: number)
     process.visits.open.append(visit)
     network.send(
       .toStore(.page(visit, item: parameters.item, storefront: device.storefront)), device: device.id,
@@ -144,7 +144,7 @@ extension AppRuntime {
   func searchStore(
     number: Int, _ search: StoreSearch, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
-    let visit = StoreVisit(process: process.id, request: numbers.nextRequest(), number: number)
+    let visit = StorePageRequest(process: process.id, request: numbers.nextRequest(), number: number)
     process.visits.open.append(visit)
     timeline.record(
       .sheet(.lookupStarted(request: visit.request, term: search.term)), by: Actor(.app, at: device.id))

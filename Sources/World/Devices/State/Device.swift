@@ -18,7 +18,7 @@ public final class Device {
   /// The login to the app itself.
   var login = AppLogin.followsAccount
   /// The account that the user enters if a purchase asks for one and no account is signed in.
-  var accountAtHand = AccountID.none
+  var accountForSignIn = AccountID.none
   /// The storefront of the signed-in account.
   public internal(set) var storefront: TextID
   public internal(set) var allowsPayments = true

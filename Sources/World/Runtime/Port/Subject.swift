@@ -131,5 +131,5 @@ extension Capabilities {
 extension Capability {
   /// Whether an external app has the capability unless it declines it. No call shows such a capability,
   /// so it is omitted from the list of declared ones.
-  public var isOnlyDeclined: Bool { self == .transactionReceipts || self == .localDelivery }
+  public var isAssumedUnlessDeclined: Bool { self == .transactionReceipts || self == .localDelivery }
 }

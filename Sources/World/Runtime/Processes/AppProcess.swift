@@ -53,7 +53,7 @@ public final class AppProcess {
   var sentContent = SentContent()
   var openExchanges: [Int] = []
   /// Its store sheets, and its requests for pages and searches.
-  var visits = StoreVisits()
+  var visits = StorePageRequests()
   /// The number of nested turns that are running.
   var turnDepth = 0
   /// Whether its launch event is over.
@@ -63,7 +63,7 @@ public final class AppProcess {
   /// The transactions about which the delegate has not answered yet.
   var storefrontQuestions: [(transaction: TransactionID, deadline: EventID)] = []
   /// Promoted payments that wait for the first observer.
-  var unheardPromotions: [(product: ProductID, payment: PaymentID)] = []
+  var undeliveredPromotions: [(product: ProductID, payment: PaymentID)] = []
   /// Promoted payments that were offered to this process and not added yet.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 
@@ -76,5 +76,5 @@ public final class AppProcess {
   public var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
 
   /// Whether an event that only a foreground app receives can be delivered now.
-  var takesTurns: Bool { isForeground && parked == nil }
+  var canRunTurns: Bool { isForeground && parked == nil }
 }

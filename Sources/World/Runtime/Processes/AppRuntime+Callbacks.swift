@@ -7,13 +7,13 @@ extension AppRuntime {
   /// another is chosen.
   func tell(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }
-    guard process.takesTurns else {
+    guard process.canRunTurns else {
       process.held.append(.callback(callback))
       return
     }
     tellRemovedFirst(on: device, process)
     guard process.isAlive else { return }
-    guard process.takesTurns else {
+    guard process.canRunTurns else {
       process.held.append(.callback(callback))
       return
     }
@@ -82,7 +82,7 @@ extension AppRuntime {
       present = transactions.filter { book[$0].stage != .gone }
     }
     guard !present.isEmpty else { return }
-    guard process.hasObservers else { return device.queue.wentUnheard(present) }
+    guard process.hasObservers else { return device.queue.markUndelivered(present) }
     if reveals { for id in present { book[id].reveal() } }
     tell(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
   }
@@ -140,7 +140,7 @@ extension AppRuntime {
   /// Reports removed transactions that had to wait.
   func tellRemovals(_ transactions: [TransactionID], on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
-    guard process.takesTurns else {
+    guard process.canRunTurns else {
       process.held.append(.removals(transactions))
       return
     }
@@ -202,7 +202,7 @@ extension AppRuntime {
     guard process.hasObservers else {
       timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
       if timeline.choose(.latePromotion, scope: device.id.rawValue) == 1 {
-        process.unheardPromotions.append((product, payment))
+        process.undeliveredPromotions.append((product, payment))
       }
       return
     }

@@ -43,13 +43,17 @@ extension AppRuntime {
     scheduleHeld(process, on: device)
     turn(.foregrounded, on: device, process)
     guard process.isAlive else { return true }
-    if let parked = process.parked { parked.sequel = .foreground } else { cameToFront(process, on: device) }
+    if let parked = process.parked {
+      parked.sequel = .foreground
+    } else {
+      enteredForeground(process, on: device)
+    }
     return true
   }
 
   /// Handles the end of the turn in which the app entered the foreground.
-  func cameToFront(_ process: AppProcess, on device: Device) {
-    device.queue.appCameToFront(process)
+  func enteredForeground(_ process: AppProcess, on device: Device) {
+    device.queue.appEnteredForeground(process)
     offerAwaitingPromotions(on: device, process)
   }
 

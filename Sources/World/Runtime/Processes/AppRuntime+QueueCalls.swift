@@ -23,9 +23,9 @@ extension AppRuntime {
     }
     if !hadObservers {
       process.hadDelegateFirst = process.delegate != nil
-      device.queue.firstObserverCame(process)
-      let promotions = process.unheardPromotions
-      process.unheardPromotions.removeAll()
+      device.queue.firstObserverAdded(process)
+      let promotions = process.undeliveredPromotions
+      process.undeliveredPromotions.removeAll()
       for (product, payment) in promotions {
         device.queue.post(.paymentOffered(product, payment, process: process.id))
       }

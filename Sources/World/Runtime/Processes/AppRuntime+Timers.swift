@@ -63,7 +63,7 @@ extension AppRuntime {
     let timer = process.timers[number]
     guard let event = timer.event else { return }
     process.timers[number].chain = chain
-    if chain.isPassedOver, timer.delay > .zero {
+    if chain.isSkipped, timer.delay > .zero {
       timeline.cancel(event)
       process.timers[number].event = nil
       process.passedOver.append(number)

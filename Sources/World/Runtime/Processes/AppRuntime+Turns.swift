@@ -6,7 +6,7 @@ extension AppRuntime {
   /// thread is free.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
-    guard process.takesTurns || event.kind.runsInBackground && process.parked == nil else {
+    guard process.canRunTurns || event.kind.runsInBackground && process.parked == nil else {
       process.held.append(.event(event))
       return
     }

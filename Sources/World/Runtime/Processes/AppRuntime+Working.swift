@@ -50,7 +50,7 @@ extension AppRuntime {
     switch sequel {
     case .none: break
     case .launch: launched(process, on: device)
-    case .foreground: cameToFront(process, on: device)
+    case .foreground: enteredForeground(process, on: device)
     case .background: wentToBackground(process, on: device)
     case .termination: terminated(process, on: device)
     case .offer(let payment, let product): promotionAnswered(answer, payment, product, on: device, process)

@@ -35,7 +35,7 @@ struct IdleChain {
   }
 
   /// Whether the next timer is skipped until something else has happened.
-  var isPassedOver: Bool { count >= IdleChain.countMax }
+  var isSkipped: Bool { count >= IdleChain.countMax }
 }
 
 /// The polls of one launch: requests to the server that change nothing there. The tables are only for

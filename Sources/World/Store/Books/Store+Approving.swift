@@ -110,7 +110,7 @@ extension Store {
 
   /// Sells a product outside the app, or for an offer code. The device receives it like any pending
   /// purchase.
-  func sellUnasked(
+  func sellOutsideApp(
     _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
     offer: TextID? = nil
   ) {
@@ -119,7 +119,7 @@ extension Store {
       addedAt: timeline.now,
       simulatesAskToBuy: false)
     // An offer code needs no signature: any owner of the code may use its offer.
-    order.offer = Rare(
+    order.offer = Boxed(
       offer.map {
         PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
       })

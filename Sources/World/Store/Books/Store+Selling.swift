@@ -13,7 +13,7 @@ extension Store {
     if let alert = strangerAlert(order.account) {
       return refuse(order, .storeKit(.unknown), alert: alert)
     }
-    let decision = CheckoutScreening.decide(facts(about: order, flaw), latitude(for: order))
+    let decision = StoreScreening.decide(facts(about: order, flaw), latitude(for: order))
     switch decision.action {
     case .fail(let error): return refuse(order, error, alert: decision.alert)
     case .raise: return refuse(order, .storeKit(.unknown), alert: decision.alert)
@@ -47,7 +47,7 @@ extension Store {
     facts.isSold = catalogue.isOffered(order.product)
     facts.offerFlaw = flaw
     facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
-    facts.isOwned = isOwnedForEver(order)
+    facts.isOwned = isFreeToRebuy(order)
     if product.type.isSubscription {
       facts.standing = standing(for: order)
       facts.price = amountDue(for: order)
@@ -119,7 +119,7 @@ extension Store {
   private func price(of order: PurchaseOrder) -> Money {
     let type = catalogue.type(of: order.product)
     let terms = terms(of: order)
-    let isFree = isOwnedForEver(order) || type.isSubscription && standing(for: order) == .active
+    let isFree = isFreeToRebuy(order) || type.isSubscription && standing(for: order) == .active
     guard !isFree else { return Money(0, terms.currency) }
     let price = type.isSubscription ? amountDue(for: order) : terms.price
     return Money(
@@ -138,7 +138,7 @@ extension Store {
       || timeline.choose(.interruption, scope: order.account.rawValue) == 1
     let cause: InterruptionCause? =
       isInterrupted ? timeline.option(.interruptedError, scope: order.transaction.rawValue) : nil
-    switch CheckoutScreening.confirmed(interruption: cause, needsApproval: needsApproval(order)) {
+    switch StoreScreening.confirmed(interruption: cause, needsApproval: needsApproval(order)) {
     case .interrupt(let error, let alert): return interrupt(order, error, alert: alert)
     case .requestApproval(let alert): return requestApproval(order, alert: alert)
     case .charge:
@@ -159,11 +159,11 @@ extension Store {
   private func needsApproval(_ order: PurchaseOrder) -> Bool {
     let isAsked =
       books.accounts[order.account.index].asksToBuy || order.simulatesAskToBuy && environment == .sandbox
-    return isAsked && !isOwnedForEver(order)
+    return isAsked && !isFreeToRebuy(order)
   }
 
-  private func isOwnedForEver(_ order: PurchaseOrder) -> Bool {
-    catalogue.type(of: order.product).isOwnedForEver && owns(order.account, order.product)
+  private func isFreeToRebuy(_ order: PurchaseOrder) -> Bool {
+    catalogue.type(of: order.product).isFreeToRebuy && owns(order.account, order.product)
   }
 
   private func interrupt(_ order: PurchaseOrder, _ error: StoreError, alert: Alert) -> PurchaseOutcome {
@@ -182,8 +182,8 @@ extension Store {
     if type.isSubscription {
       return subscribe(order, reason: reason, asNewTransaction: asNewTransaction)
     }
-    let owned = type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
-    let quantity = PaymentScreening.effectiveQuantity(of: type, asked: Int(order.quantity))
+    let owned = type.isFreeToRebuy ? ownedPurchase(order.account, order.product) : nil
+    let quantity = DeviceScreening.effectiveQuantity(of: type, asked: Int(order.quantity))
     let price =
       if owned != nil { Money(0, terms(of: order).currency) } else {
         order.confirmed ?? listedPrice(of: order, quantity)

@@ -170,7 +170,7 @@ extension Store {
     let told = keepPending(id, device: order.device)
     guard usesOldIdentifier, case .purchased(var delivered) = told else { return told }
     delivered.identifier = purchase(subscriptions.records[place].original).identifier
-    delivered.content = Rare(books.attachedContents[delivered.identifier])
+    delivered.content = Boxed(books.attachedContents[delivered.identifier])
     return .purchased(delivered)
   }
 

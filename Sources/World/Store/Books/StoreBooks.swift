@@ -98,7 +98,7 @@ struct StoreBooks {
     let copy = PurchaseCopy(record, of: purchase)
     var delivered = DeliveredPurchase(
       copy: copy, identifier: copy.identifier, date: copy.date,
-      content: Rare(attachedContents[copy.identifier]))
+      content: Boxed(attachedContents[copy.identifier]))
     if record.reason == .renewed, record.original != purchase {
       delivered.original = .present(PurchaseCopy(purchases[record.original.index], of: record.original))
     }

@@ -4,7 +4,7 @@ public import StoreModel
 
 extension World {
   /// The default time that the store needs to process an upload.
-  public static let usualProcessing = Interval.minutes(5)
+  public static let defaultProcessingTime = Interval.minutes(5)
 
   /// Gives the back office an order for a product. The order is refused if the product's status does not
   /// allow it.
@@ -50,7 +50,7 @@ extension World {
   /// reviewed.
   public func upload(
     _ content: HostedContent, for product: ProductID, flaw: String? = nil, awaitsReview: Bool = false,
-    processing: Interval = usualProcessing
+    processing: Interval = defaultProcessingTime
   ) {
     store.catalogue.upload(
       ContentUpload(product: product, content: content, awaitsReview: awaitsReview), flaw: flaw,

@@ -74,7 +74,7 @@ struct Agenda {
 extension Agenda {
   /// The scheduled events without redundant ones for ended launches. Such events do nothing; only the
   /// last of each urgency affects how long the world is busy.
-  private var scheduledForGood: [(due: Instant, slot: UInt32, id: EventID)] {
+  private var relevantEvents: [(due: Instant, slot: UInt32, id: EventID)] {
     var kept: [(due: Instant, slot: UInt32, id: EventID)] = []
     var urgencies: [Urgency] = []
     for next in queue.scheduled.reversed() {

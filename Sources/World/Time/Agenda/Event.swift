@@ -65,7 +65,7 @@ enum Event {
   /// The next step in the delivery of a notification is due.
   case notification(NotificationArrival, NotificationMoment)
   /// An interference on a device ends.
-  case interferenceEnds(PastInterference)
+  case interferenceEnds(ActiveInterference)
   /// A scheduled order of a scenario is due.
   case order(StandingOrder)
 }

@@ -11,7 +11,7 @@ extension World {
   /// to three times without a tap. At the end each app is asked for the products that its user owns,
   /// unless `asks` is false.
   @discardableResult
-  public func converge(budget: UInt32 = usualBudget, asks: Bool = true) -> Convergence {
+  public func converge(budget: UInt32 = defaultFactLimit, asks: Bool = true) -> Convergence {
     timeline.choices.silence([.faults, .users])
     timeline.faults.removeAll()
     timeline.record(.world(.livenessBegan(launches: Int64(World.launchesMax))), by: .world)
@@ -31,7 +31,7 @@ extension World {
       let (unfinished, callbacks) = (unfinishedCount, apps.callbackCount - before)
       if unfinished == 0, callbacks == 0 {
         timeline.record(.world(.converged(launches: Int64(launch))), by: .world)
-        if asks { askForPossessions() }
+        if asks { askForOwnedProducts() }
         return .converged
       }
       outcome = .notConverged(unfinished: unfinished, callbacks: callbacks)
@@ -40,7 +40,7 @@ extension World {
       timeline.record(
         .world(.notConverged(unfinished: Int64(unfinished), callbacks: Int64(callbacks))), by: .world)
     }
-    askForPossessions()
+    askForOwnedProducts()
     return outcome
   }
 
@@ -48,7 +48,7 @@ extension World {
   /// answered. Transactions that the app has not finished by then count as unfinished. If `asks` is true,
   /// the app is asked for the products that its user owns.
   @discardableResult
-  public func rest(asks: Bool, budget: UInt32 = usualBudget) -> Convergence {
+  public func rest(asks: Bool, budget: UInt32 = defaultFactLimit) -> Convergence {
     timeline.choices.silence([.faults, .users])
     timeline.faults.removeAll()
     bringEverythingUp()
@@ -59,7 +59,7 @@ extension World {
         unfinished == 0
           ? .converged(launches: 0) : .notConverged(unfinished: Int64(unfinished), callbacks: 0)),
       by: .world)
-    if asks { askForPossessions() }
+    if asks { askForOwnedProducts() }
     return unfinished == 0 ? .converged : .notConverged(unfinished: unfinished, callbacks: 0)
   }
 
@@ -107,14 +107,14 @@ extension World {
       guard device.installedVersion != nil else { return count }
       return count
         + device.queue.transactions.count {
-          book[$0].isUnfinished && !book[$0].traits.contains(.purchasingForEver)
+          book[$0].isUnfinished && !book[$0].traits.contains(.purchasingForever)
             && book[$0].account == device.account
         }
     }
   }
 
   /// Asks each running app for the user's count of every declared product.
-  public func askForPossessions() {
+  public func askForOwnedProducts() {
     for device in devices {
       guard device.process != nil, device.appAccount != .none else { continue }
       for product in names.declaredProducts { _ = owned(product, on: device) }

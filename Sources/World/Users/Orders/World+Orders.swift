@@ -65,7 +65,7 @@ extension World {
   /// The user buys a product outside the app.
   public func buyElsewhere(_ product: ProductID, on device: Device) {
     guard device.account != .none else { return }
-    store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
+    store.sellOutsideApp(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
   /// Sets the rate of subscriptions, whether they have a grace period, and the maximum number of

@@ -34,5 +34,5 @@ extension People {
   }
 
   /// Sets the account that the user enters if a purchase asks for one and no account is signed in.
-  public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountAtHand = account }
+  public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountForSignIn = account }
 }

@@ -50,7 +50,7 @@ extension People {
   /// Redeems an offer code, in the app's sheet or in the store itself.
   public func redeemCode(for product: ProductID, offer: TextID?, on device: Device) {
     timeline.record(.user(.redeemedCode(product: product)), by: Actor(.user, at: device.id))
-    store.sellUnasked(product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
+    store.sellOutsideApp(product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
   }
 
   /// The product of the offer codes in the sheet: the first subscription in the catalog.
@@ -62,11 +62,11 @@ extension People {
   func userAnswersPurchaseSignIn(on device: Device) {
     let user = Actor(.user, at: device.id)
     let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
-    guard device.account == .none, device.accountAtHand != .none, !isCancelled else {
+    guard device.account == .none, device.accountForSignIn != .none, !isCancelled else {
       timeline.record(.user(.cancelledSignIn(reason: .purchase)), by: user)
       return device.queue.purchaserSignedIn(.none)
     }
-    let account = device.accountAtHand
+    let account = device.accountForSignIn
     enter(account, on: device)
     device.queue.purchaserSignedIn(account)
   }

@@ -79,7 +79,7 @@ extension Change {
 
     init(point: MutationPoint) { self.point = point }
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard call.kind == .addObserver, !isOver else { return nil }
       held.append(call)
       return .lost()
@@ -97,7 +97,7 @@ extension Change {
     /// The app's observers are numbered from zero. The second observers are numbered from here.
     private static let distance = 1 << 30
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       switch call {
       case .addObserver(let token, let handlers):
         .made(call, after: [.addObserver(DoubledObserver.second(of: token), handlers)])
@@ -123,7 +123,7 @@ extension Change {
   struct ObserverInFront: Alteration {
     private var registered: [(token: ObserverToken, handlers: ObserverHandlers)] = []
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       switch call {
       case .addObserver(let token, let handlers): registered.append((token, handlers))
       case .removeObserver(let token): registered.removeAll { $0.token == token }
@@ -145,7 +145,7 @@ extension Change {
 
   /// Releases each observer as soon as it is registered.
   struct ReleasedObserver: Alteration {
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard case .addObserver(let token, _) = call else { return nil }
       return .made(call, after: [.releaseObserver(token)])
     }

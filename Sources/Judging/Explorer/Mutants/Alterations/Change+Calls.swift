@@ -8,7 +8,7 @@ extension Change {
   struct LostCall: Alteration {
     let point: MutationPoint
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       point.matches(call) ? .lost() : nil
     }
   }
@@ -20,7 +20,7 @@ extension Change {
 
     init(kind: AppCallKind) { self.kind = kind }
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard call.kind == kind, !isOver else { return nil }
       isOver = true
       return .lost()
@@ -30,7 +30,7 @@ extension Change {
   struct DoubledCall: Alteration {
     let kind: AppCallKind
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       call.kind == kind ? .made(call, after: [call]) : nil
     }
   }
@@ -43,7 +43,7 @@ extension Change {
 
     init(kind: AppCallKind) { self.kind = kind }
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       if let held {
         self.held = nil
         return .made(call, after: [held.restored(in: turn.launch.scratch)])
@@ -71,7 +71,7 @@ extension Change {
       self.moment = moment
     }
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard call.kind == kind else { return nil }
       held.append(HeldCall(call, turn.launch.scratch))
       return .lost()
@@ -102,7 +102,7 @@ extension Change {
   struct FailedCall: Alteration {
     let kind: AppCallKind
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       call.kind == kind ? .made(call, reply: kind == .remove ? .flag(false) : .failed(.diskFull)) : nil
     }
   }
@@ -133,7 +133,7 @@ extension Change {
     let kind: AppCallKind
     let distortion: Change.Distortion
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard call.kind == kind else { return nil }
       let distorted: AppCall? =
         switch call {

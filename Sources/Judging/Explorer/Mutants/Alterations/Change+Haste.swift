@@ -17,7 +17,7 @@ extension Change {
       return seen.map(AppCall.finish)
     }
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard case .finish(let handle) = call, finished.contains(handle) else { return nil }
       return .lost()
     }
@@ -39,7 +39,7 @@ extension Change {
       return seen.map(AppCall.finish)
     }
 
-    func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard case .finish(let handle) = call, finished.contains(handle) else { return nil }
       return .lost()
     }

@@ -11,7 +11,7 @@ extension Change {
     /// The app also reads the files when the harness asks what the user owns.
     var reachesQuestions: Bool { true }
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       let scratch = turn.launch.scratch
       func bytes(_ reference: AppBytes) -> [UInt8] { scratch.withBytes(reference) { Array($0) } }
       switch call {
@@ -63,7 +63,7 @@ extension Change {
     /// The app also reads the preferences when the harness asks what the user owns.
     var reachesQuestions: Bool { true }
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       let scratch = turn.launch.scratch
       func bytes(_ reference: AppBytes) -> [UInt8] { scratch.withBytes(reference) { Array($0) } }
       switch call {
@@ -84,7 +84,7 @@ extension Change {
   struct ReusedOffer: Alteration {
     private var first: PaymentDiscount?
 
-    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
       guard case .addPayment(var payment) = call, let discount = payment.discount else { return nil }
       guard let first, first.identifier == discount.identifier else {
         first = discount

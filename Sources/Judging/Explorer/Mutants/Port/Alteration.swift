@@ -15,7 +15,7 @@ protocol Alteration {
   mutating func callsBefore(_ turn: ConversationTurn) -> [AppCall]
 
   /// The handling of a call; nil to make it unchanged.
-  mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse?
+  mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling?
 
   /// The reply that replaces the actual one; nil to keep it.
   mutating func reply(_ reply: AppReply, to call: AppCall, _ turn: ConversationTurn) -> AppReply?
@@ -32,7 +32,7 @@ extension Alteration {
   func crashes(at turn: ConversationTurn) -> Bool { false }
   func events(for turn: ConversationTurn) -> [AppEvent]? { nil }
   func callsBefore(_ turn: ConversationTurn) -> [AppCall] { [] }
-  func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? { nil }
+  func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? { nil }
   func reply(_ reply: AppReply, to call: AppCall, _ turn: ConversationTurn) -> AppReply? { nil }
   func callsAfter(_ turn: ConversationTurn) -> [AppCall] { [] }
   func answer(_ answer: AppAnswer, _ turn: ConversationTurn) -> AppAnswer? { nil }

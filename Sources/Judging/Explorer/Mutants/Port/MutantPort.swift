@@ -14,7 +14,7 @@ final class MutantPort: AppPort {
   private var turns: [OpenTurn] = []
   private var askedProducts: [ProductID] = []
   /// Whether it has altered anything yet.
-  private(set) var hasStruck = false
+  private(set) var hasOccurred = false
 
   init(_ mutant: Mutant, around app: any AppPort) {
     self.mutant = mutant
@@ -31,12 +31,12 @@ final class MutantPort: AppPort {
       return goOn()
     }
     if alteration.crashes(at: turn) {
-      hasStruck = true
+      hasOccurred = true
       return .crashed(AppCrash(.uncaughtError, message: mutant.sentence))
     }
     let events = alteration.events(for: turn)
     let calls = alteration.callsBefore(turn)
-    if events != nil || !calls.isEmpty { hasStruck = true }
+    if events != nil || !calls.isEmpty { hasOccurred = true }
     turns[turns.count - 1].steps = ArraySlice(
       calls.map(OpenTurn.Step.insert) + (events ?? [event]).map(OpenTurn.Step.tell))
     return goOn()
@@ -51,11 +51,11 @@ final class MutantPort: AppPort {
     }
     turns[place].pending = nil
     switch pending {
-    case .insert: numbers.takeDouble(reply)
+    case .insert: numbers.handleExtraReply(reply)
     case .make(let call, let told):
       let own = numbers.translated(reply)
       let altered = isAltered(turns[place].event) ? alteration.reply(own, to: call, turn) : nil
-      if altered != nil { hasStruck = true }
+      if altered != nil { hasOccurred = true }
       turns[place].reply = told ?? altered ?? own
     case .tell, .resume: preconditionFailure("the system carries out calls only")
     }
@@ -111,14 +111,14 @@ final class MutantPort: AppPort {
       turns[place].isClosing = true
       let calls = isAltered(turns[place].event) ? alteration.callsAfter(turn) : []
       if !calls.isEmpty {
-        hasStruck = true
+        hasOccurred = true
         turns[place].steps = ArraySlice(calls.map(OpenTurn.Step.insert))
         return nil
       }
     }
     var answer = turns[place].answer
     if let altered = alteration.answer(answer, turn) {
-      hasStruck = true
+      hasOccurred = true
       answer = altered
     }
     turns.remove(at: place)
@@ -140,7 +140,7 @@ final class MutantPort: AppPort {
     if case .addPayment(let payment) = call, let identifier = payment.productIdentifier, let launch {
       askedProducts.append(launch.view.product(named: identifier))
     }
-    if course != nil { hasStruck = true }
+    if course != nil { hasOccurred = true }
     let chosen = course ?? .made(call)
     var steps = chosen.before.map(OpenTurn.Step.insert)
     if let made = chosen.call.flatMap({ numbers.translated($0) }) {

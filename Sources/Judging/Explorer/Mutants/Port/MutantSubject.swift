@@ -20,7 +20,7 @@ public final class MutantSubject: SubjectWrapper {
   }
 
   /// Whether any part of the conversation was altered.
-  public var hasStruck: Bool { ports.contains(where: \.hasStruck) }
+  public var hasOccurred: Bool { ports.contains(where: \.hasOccurred) }
 
   /// The app's side on a device, wrapped in a port that alters it.
   public func port(on device: DeviceID) -> any AppPort {

@@ -18,7 +18,7 @@ struct NumberMap {
   }
 
   /// Maps an additional object of the system to the app's latest number.
-  mutating func madeBesides(_ outer: Int) { innerByOuter[outer] = outerByInner.count - 1 }
+  mutating func addAlias(_ outer: Int) { innerByOuter[outer] = outerByInner.count - 1 }
 
   /// The app's number.
   func inner(of outer: Int) -> Int { innerByOuter[outer] ?? outer }

@@ -43,10 +43,10 @@ struct PortNumbers {
   }
 
   /// Handles the reply to a call that the app did not make.
-  mutating func takeDouble(_ reply: AppReply) {
+  mutating func handleExtraReply(_ reply: AppReply) {
     switch reply {
-    case .timer(let number): timers.madeBesides(number)
-    case .exchange(let number): exchanges.madeBesides(number)
+    case .timer(let number): timers.addAlias(number)
+    case .exchange(let number): exchanges.addAlias(number)
     case .request(let request): doubles.append((request, lastRequest))
     case .none, .flag, .payment, .text, .bytes, .list, .transactions, .receipt, .failed, .storefront,
       .delegate:

@@ -95,7 +95,7 @@ final class MutantTrial {
         return mutated
       }
     }
-    let striking = zip(mutants, subjects).filter { $1.hasStruck }.map { $0.0 }
+    let striking = zip(mutants, subjects).filter { $1.hasOccurred }.map { $0.0 }
     return Trial(original: original, result: result, striking: striking)
   }
 

@@ -9,7 +9,7 @@ public final class SituationWatch: FactSink {
   public let situations: [Situation]
   private let table: SituationTable
   // No two accesses to one of these overlap, so exclusivity checks are disabled.
-  private var courses: SituationCourses
+  private var courses: SituationMatches
   private var counts = CircumstanceCounts()
   /// The first fact of the run that the watch has not processed yet.
   private var firstFact: UInt32 = 0
@@ -18,7 +18,7 @@ public final class SituationWatch: FactSink {
   public init(_ situations: [Situation] = SituationCatalogue.situations) {
     self.situations = situations
     table = SituationTable(situations)
-    courses = SituationCourses(situationCount: situations.count)
+    courses = SituationMatches(situationCount: situations.count)
   }
 
   /// Resets the watch for the next run; its memory is kept.
@@ -29,7 +29,7 @@ public final class SituationWatch: FactSink {
   }
 
   /// Prepares the watch for a run that begins like an earlier one: facts up to the saved state are skipped.
-  func beginRun(from memory: SituationMemory?) {
+  func beginRun(from memory: WatchSnapshot?) {
     guard let memory else { return beginRun() }
     courses.become(memory.courses, begun: memory.begun)
     counts.become(memory.counts)
@@ -37,8 +37,8 @@ public final class SituationWatch: FactSink {
   }
 
   /// Saves the state of the watch after a fact of the run.
-  func memory(behind fact: UInt32) -> SituationMemory {
-    SituationMemory(fact: fact, courses: courses, counts: counts)
+  func memory(behind fact: UInt32) -> WatchSnapshot {
+    WatchSnapshot(fact: fact, courses: courses, counts: counts)
   }
 
   /// Whether any situation reads facts of a kind.

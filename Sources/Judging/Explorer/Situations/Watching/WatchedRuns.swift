@@ -23,7 +23,7 @@ final class WatchedRuns: FactSink {
 
   /// A buffered run: the saved state that it begins with, and its first fact after it.
   private struct GatheredRun {
-    let memory: SituationMemory?
+    let memory: WatchSnapshot?
     let first: Int
   }
 
@@ -44,7 +44,7 @@ final class WatchedRuns: FactSink {
   }
 
   /// Begins a run whose facts may be buffered. Facts up to the saved state are skipped.
-  func beginGathering(from memory: SituationMemory?) {
+  func beginGathering(from memory: WatchSnapshot?) {
     open = GatheredRun(memory: memory, first: facts.count)
     firstFact = memory.map { $0.fact + 1 } ?? 0
     gathers = true

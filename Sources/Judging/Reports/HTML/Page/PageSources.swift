@@ -184,7 +184,7 @@ td .figure { display: none; }
   .wide td { text-align: center; padding-right: .6rem; }
 }
 
-/* The diagram of a run, and the state beside it. */
+/* The diagram of a run, with the state next to it. */
 .run { scroll-margin-top: 3rem; }
 .controls { position: sticky; top: 2.9rem; z-index: 4; background: var(--paper); border-bottom: 1px solid var(--line); padding: .7rem 0 .8rem; }
 .controls .buttons { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
@@ -240,7 +240,7 @@ summary { cursor: pointer; margin: 1rem 0 .6rem; }
 }
 @media (max-width: 34rem) { .controls .buttons { gap: .3rem; } .controls button { padding: .3rem .55rem; } }
 
-/* On screen with a script one sheet stands at a time; on paper everything that matters stands in its order. */
+/* A screen with a script shows one sheet at a time. Paper shows everything that matters, in order. */
 @media screen {
   .scripted .sheet:not(.is-open), .scripted .overview:not(.is-open) { display: none; }
 }
@@ -268,7 +268,7 @@ summary { cursor: pointer; margin: 1rem 0 .6rem; }
   static let script = ###"""
 "use strict";
 (() => {
-// Elements made by hand; a text is always a text and never markup.
+// Creates elements. Texts are never parsed as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -289,7 +289,7 @@ function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-// An address in pieces between which a line may end.
+// An address with places where a line may break.
 function breakable(address) {
   return address.split(/(?<=[/_])/).flatMap((piece) => [piece, make("wbr")]);
 }
@@ -308,7 +308,7 @@ function command(words) {
   return box;
 }
 
-// Copies what stands before the button; where the clipboard is closed the words are selected, to be copied by hand.
+// Copies the text before the button. Without access to the clipboard, the text is selected instead.
 async function copy(button) {
   const code = button.previousElementSibling;
   try {
@@ -357,7 +357,7 @@ const data = {
 
   title(number) { return this.all.scenarios[this.all.cases.scenario[number]][1]; },
 
-  // The place of a case behind `/case/` or `/run/`.
+  // The fragment of a case after `/case/` or `/run/`.
   place(number) {
     const seed = this.seed(number);
     const address = this.address(number).split("/").map(encodeURIComponent).join("/");
@@ -378,7 +378,7 @@ const data = {
 
   details(number) { return this.all.details[number] ?? {}; },
 
-  // Facts as they stand in details: four numbers each.
+  // Facts in the encoding of details: four numbers each.
   citations(numbers) {
     const facts = [];
     for (let place = 0; place < numbers.length; place += 4) {
@@ -390,7 +390,7 @@ const data = {
 
   run(number) { return this.all.runs.find((run) => run.case === number); },
 
-  // What shows a breach or a failed expectation: for each fact the reasons why it does.
+  // The evidence of a violation or a failed expectation: the reasons by fact.
   witnesses(number) {
     const reasons = new Map();
     const note = (name, facts) => {
@@ -502,7 +502,7 @@ const scenarios = {
     return end < 0 ? "" : address.slice(0, end);
   },
 
-  // The verdict that a cell must show, and the case that shows it: of several seeds the worst.
+  // The verdict of a cell and its case. With several seeds, the worst verdict.
   worst(numbers) {
     const { weights } = data.all;
     return numbers.reduce((worst, number) =>
@@ -595,7 +595,7 @@ const scenarios = {
   },
 };
 
-// The sequence diagram of a run: time goes down, each line is somebody, and only what is in sight is drawn.
+// The sequence diagram of a run. Time goes down, each line is an actor, and only visible rows are drawn.
 
 class Diagram {
   static gutter = 84;
@@ -647,13 +647,13 @@ class Diagram {
     this.show();
   }
 
-  // A text that fits so many pixels; small type is about six pixels wide.
+  // Shortens a text to a width in pixels. A small letter is about six pixels wide.
   static cut(text, room) {
     const count = Math.max(4, Math.floor(room / 6.1));
     return text.length <= count ? text : text.slice(0, count - 1) + "…";
   }
 
-  // Draws the rows in sight and some around them; all of them for paper.
+  // Draws the visible rows and some around them. For paper, draws all rows.
   show(isWhole = false) {
     if (!this.step) return;
     const top = this.element.scrollTop - 300, bottom = this.element.scrollTop + this.element.clientHeight + 300;
@@ -667,7 +667,7 @@ class Diagram {
   mark(fact) {
     this.selected = fact;
     this.causes.clear();
-    // A run whose beginning is not shown has causes that are not there.
+    // If the beginning of a run is not shown, causes can be missing.
     const { cause, sequence } = this.run.facts;
     for (let place = fact; place >= 0;) {
       const before = cause[place] - sequence[0];
@@ -679,7 +679,7 @@ class Diagram {
     this.show();
   }
 
-  // Scrolls to where a fact is in sight; before the first layout there is nothing to scroll.
+  // Scrolls until a fact is visible. Before the first layout, nothing can be scrolled.
   reveal(fact) {
     if (!this.step) return;
     const room = this.element.clientHeight - Diagram.headHeight;
@@ -738,7 +738,7 @@ class Diagram {
   cross(x, y) { return draw("path", { class: "stroke cross", d: `M${x - 4} ${y - 4}l8 8m0 -8l-8 8` }); }
 }
 
-// A run that is stepped through fact by fact, with the state beside the diagram.
+// Steps through a run fact by fact, with the state next to the diagram.
 
 class Stepper {
   constructor(number) {
@@ -788,7 +788,7 @@ class Stepper {
       " play. Dashed arrow: sent. Solid arrow: received. Cross: lost. ↳ marks the cause of the selected fact.", cut);
   }
 
-  // The same in words, for those who do not see the drawing.
+  // The same in words, for screen readers.
   listing() {
     const list = make("ol", { class: "listing" });
     const details = make("details", {}, make("summary", {}, "List of all facts"), list);
@@ -819,7 +819,7 @@ class Stepper {
     clearInterval(this.timer);
     this.timer = isPlaying ? setInterval(() => (this.fact + 1 < this.count ? this.go(this.fact + 1) : this.toggle(false)), 700) : null;
     this.play.textContent = isPlaying ? "Pause" : "Play";
-    // Somebody who listens wants to hear the fact at which they stop, not all of them.
+    // A screen reader announces the fact where the user stops, not every fact on the way.
     this.now.setAttribute("aria-live", isPlaying ? "off" : "polite");
   }
 
@@ -884,10 +884,10 @@ class Stepper {
   }
 }
 
-// Which part of the page stands open: the place behind the number sign says it, so every part can be linked to.
+// The open part of the page. It is the fragment of the URL, so every part can be linked to.
 
 const router = {
-  // A place as the page spells it, however it was typed.
+  // Normalizes a fragment to the spelling of the page.
   spelled(hash) {
     try {
       return hash.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
@@ -927,7 +927,7 @@ const router = {
     if (!isFirst || !isOverview) heading.focus({ preventScroll: true });
   },
 
-  // The sheet of a place, or nothing where it is a part of the overview or leads nowhere.
+  // The sheet of a fragment; undefined if the fragment is in the overview or unknown.
   sheet(place) {
     const [, kind, rest] = place.match(/^\/(case|run)\/(.*)$/) ?? [];
     if (!kind) {
@@ -1063,7 +1063,7 @@ router.open(true);
   static let explorationScript = ###"""
 "use strict";
 (() => {
-// Elements made by hand; a text is always a text and never markup.
+// Creates elements. Texts are never parsed as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -1084,7 +1084,7 @@ function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-// An address in pieces between which a line may end.
+// An address with places where a line may break.
 function breakable(address) {
   return address.split(/(?<=[/_])/).flatMap((piece) => [piece, make("wbr")]);
 }
@@ -1103,7 +1103,7 @@ function command(words) {
   return box;
 }
 
-// Copies what stands before the button; where the clipboard is closed the words are selected, to be copied by hand.
+// Copies the text before the button. Without access to the clipboard, the text is selected instead.
 async function copy(button) {
   const code = button.previousElementSibling;
   try {
@@ -1120,7 +1120,7 @@ async function copy(button) {
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-// The cells of a strip by fact. A number before a sign says how often it stands there; from the fact 0 on, _ is no cell.
+// Decodes the cells of a strip, from fact 0 on. A number before a sign repeats it; _ is no cell.
 function cellsOf(coded, counts, named) {
   const cells = new Map();
   let fact = 0;
@@ -1229,7 +1229,7 @@ class Strips {
     return line;
   }
 
-  // What a cell says, such as “fact 31 queue.transaction_shown: kill, 1 of 1 broken: deliver-before-finish”.
+  // The label of a cell, such as “fact 31 queue.transaction_shown: kill, 1 of 1 broken: deliver-before-finish”.
   words(family, { fact, sign, runs, broken, symptoms }) {
     const kind = fact > 0 && fact <= this.item.kinds.length ? " " + data.kinds[this.item.kinds[fact - 1]] : "";
     const fate = data.fates[sign][1];
@@ -1238,7 +1238,7 @@ class Strips {
     return "fact " + fact + kind + ": " + family + ", " + outcome + (names ? ": " + names : "");
   }
 
-  // The number of the finding that a cell belongs to, from one on; 0 where there is none.
+  // The number of the finding of a cell, counted from 1; 0 if there is none.
   finding(family, { symptoms }) {
     const holds = ([symptom, subject, families]) =>
       symptoms.includes(symptom) && subject === this.item.subject && families.every((name) => data.families[name] === family);
@@ -1295,7 +1295,7 @@ class Strips {
   }
 }
 
-// What happens on the page of an exploration: strips are drawn where they come into view, scenarios are found by words.
+// The page of an exploration: strips are drawn when they come into view, and scenarios are searched by words.
 
 const drawn = new Map();
 
@@ -1341,11 +1341,11 @@ addEventListener("afterprint", () => { for (const strips of drawn.values()) stri
 """###
 
   /// The digest of `style`.
-  static let styleDigest = "sha256-PShcMVaoPqBsWf8pjeOe0fg72fL/+Xr0JmHZeiFjpiQ="
+  static let styleDigest = "sha256-t07xDWqQanh254LuWMx9hNYMbCc22PnNsZKD2GFl+pc="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-49I23/KDQvcFs4LXvdPdUxqd2iDxXQv60tyjWfflj+8="
+  static let scriptDigest = "sha256-o4teTRxiATf2159wrdDrFr8PRW0EnGpb/l0qAEiNb7I="
   /// The digest of `explorationStyle`.
   static let explorationStyleDigest = "sha256-AX/sxAYRNfvIhlyUEkppMYvPDaz/WA/cYeL5KAytBGg="
   /// The digest of `explorationScript`.
-  static let explorationScriptDigest = "sha256-ai904IfhwtWkCxj7aqp1U8cBT1w5xkFGR5oigi3LWM4="
+  static let explorationScriptDigest = "sha256-eRDd4dA+0AnhHK+hwqPhg+YTq952z1NeQM5HAk3DaXs="
 }

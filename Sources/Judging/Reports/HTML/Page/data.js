@@ -34,7 +34,7 @@ const data = {
 
   title(number) { return this.all.scenarios[this.all.cases.scenario[number]][1]; },
 
-  // The place of a case behind `/case/` or `/run/`.
+  // The fragment of a case after `/case/` or `/run/`.
   place(number) {
     const seed = this.seed(number);
     const address = this.address(number).split("/").map(encodeURIComponent).join("/");
@@ -55,7 +55,7 @@ const data = {
 
   details(number) { return this.all.details[number] ?? {}; },
 
-  // Facts as they stand in details: four numbers each.
+  // Facts in the encoding of details: four numbers each.
   citations(numbers) {
     const facts = [];
     for (let place = 0; place < numbers.length; place += 4) {
@@ -67,7 +67,7 @@ const data = {
 
   run(number) { return this.all.runs.find((run) => run.case === number); },
 
-  // What shows a breach or a failed expectation: for each fact the reasons why it does.
+  // The evidence of a violation or a failed expectation: the reasons by fact.
   witnesses(number) {
     const reasons = new Map();
     const note = (name, facts) => {

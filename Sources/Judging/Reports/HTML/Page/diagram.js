@@ -1,4 +1,4 @@
-// The sequence diagram of a run: time goes down, each line is somebody, and only what is in sight is drawn.
+// The sequence diagram of a run. Time goes down, each line is an actor, and only visible rows are drawn.
 
 class Diagram {
   static gutter = 84;
@@ -50,13 +50,13 @@ class Diagram {
     this.show();
   }
 
-  // A text that fits so many pixels; small type is about six pixels wide.
+  // Shortens a text to a width in pixels. A small letter is about six pixels wide.
   static cut(text, room) {
     const count = Math.max(4, Math.floor(room / 6.1));
     return text.length <= count ? text : text.slice(0, count - 1) + "…";
   }
 
-  // Draws the rows in sight and some around them; all of them for paper.
+  // Draws the visible rows and some around them. For paper, draws all rows.
   show(isWhole = false) {
     if (!this.step) return;
     const top = this.element.scrollTop - 300, bottom = this.element.scrollTop + this.element.clientHeight + 300;
@@ -70,7 +70,7 @@ class Diagram {
   mark(fact) {
     this.selected = fact;
     this.causes.clear();
-    // A run whose beginning is not shown has causes that are not there.
+    // If the beginning of a run is not shown, causes can be missing.
     const { cause, sequence } = this.run.facts;
     for (let place = fact; place >= 0;) {
       const before = cause[place] - sequence[0];
@@ -82,7 +82,7 @@ class Diagram {
     this.show();
   }
 
-  // Scrolls to where a fact is in sight; before the first layout there is nothing to scroll.
+  // Scrolls until a fact is visible. Before the first layout, nothing can be scrolled.
   reveal(fact) {
     if (!this.step) return;
     const room = this.element.clientHeight - Diagram.headHeight;

@@ -1,4 +1,4 @@
-// Elements made by hand; a text is always a text and never markup.
+// Creates elements. Texts are never parsed as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -19,7 +19,7 @@ function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-// An address in pieces between which a line may end.
+// An address with places where a line may break.
 function breakable(address) {
   return address.split(/(?<=[/_])/).flatMap((piece) => [piece, make("wbr")]);
 }
@@ -38,7 +38,7 @@ function command(words) {
   return box;
 }
 
-// Copies what stands before the button; where the clipboard is closed the words are selected, to be copied by hand.
+// Copies the text before the button. Without access to the clipboard, the text is selected instead.
 async function copy(button) {
   const code = button.previousElementSibling;
   try {

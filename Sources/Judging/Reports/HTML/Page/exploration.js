@@ -1,4 +1,4 @@
-// What happens on the page of an exploration: strips are drawn where they come into view, scenarios are found by words.
+// The page of an exploration: strips are drawn when they come into view, and scenarios are searched by words.
 
 const drawn = new Map();
 

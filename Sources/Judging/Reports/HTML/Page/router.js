@@ -1,7 +1,7 @@
-// Which part of the page stands open: the place behind the number sign says it, so every part can be linked to.
+// The open part of the page. It is the fragment of the URL, so every part can be linked to.
 
 const router = {
-  // A place as the page spells it, however it was typed.
+  // Normalizes a fragment to the spelling of the page.
   spelled(hash) {
     try {
       return hash.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
@@ -41,7 +41,7 @@ const router = {
     if (!isFirst || !isOverview) heading.focus({ preventScroll: true });
   },
 
-  // The sheet of a place, or nothing where it is a part of the overview or leads nowhere.
+  // The sheet of a fragment; undefined if the fragment is in the overview or unknown.
   sheet(place) {
     const [, kind, rest] = place.match(/^\/(case|run)\/(.*)$/) ?? [];
     if (!kind) {

@@ -8,7 +8,7 @@ const scenarios = {
     return end < 0 ? "" : address.slice(0, end);
   },
 
-  // The verdict that a cell must show, and the case that shows it: of several seeds the worst.
+  // The verdict of a cell and its case. With several seeds, the worst verdict.
   worst(numbers) {
     const { weights } = data.all;
     return numbers.reduce((worst, number) =>

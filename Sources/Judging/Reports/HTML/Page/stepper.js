@@ -1,4 +1,4 @@
-// A run that is stepped through fact by fact, with the state beside the diagram.
+// Steps through a run fact by fact, with the state next to the diagram.
 
 class Stepper {
   constructor(number) {
@@ -48,7 +48,7 @@ class Stepper {
       " play. Dashed arrow: sent. Solid arrow: received. Cross: lost. ↳ marks the cause of the selected fact.", cut);
   }
 
-  // The same in words, for those who do not see the drawing.
+  // The same in words, for screen readers.
   listing() {
     const list = make("ol", { class: "listing" });
     const details = make("details", {}, make("summary", {}, "List of all facts"), list);
@@ -79,7 +79,7 @@ class Stepper {
     clearInterval(this.timer);
     this.timer = isPlaying ? setInterval(() => (this.fact + 1 < this.count ? this.go(this.fact + 1) : this.toggle(false)), 700) : null;
     this.play.textContent = isPlaying ? "Pause" : "Play";
-    // Somebody who listens wants to hear the fact at which they stop, not all of them.
+    // A screen reader announces the fact where the user stops, not every fact on the way.
     this.now.setAttribute("aria-live", isPlaying ? "off" : "polite");
   }
 

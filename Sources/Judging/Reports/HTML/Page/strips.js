@@ -2,7 +2,7 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-// The cells of a strip by fact. A number before a sign says how often it stands there; from the fact 0 on, _ is no cell.
+// Decodes the cells of a strip, from fact 0 on. A number before a sign repeats it; _ is no cell.
 function cellsOf(coded, counts, named) {
   const cells = new Map();
   let fact = 0;
@@ -111,7 +111,7 @@ class Strips {
     return line;
   }
 
-  // What a cell says, such as “fact 31 queue.transaction_shown: kill, 1 of 1 broken: deliver-before-finish”.
+  // The label of a cell, such as “fact 31 queue.transaction_shown: kill, 1 of 1 broken: deliver-before-finish”.
   words(family, { fact, sign, runs, broken, symptoms }) {
     const kind = fact > 0 && fact <= this.item.kinds.length ? " " + data.kinds[this.item.kinds[fact - 1]] : "";
     const fate = data.fates[sign][1];
@@ -120,7 +120,7 @@ class Strips {
     return "fact " + fact + kind + ": " + family + ", " + outcome + (names ? ": " + names : "");
   }
 
-  // The number of the finding that a cell belongs to, from one on; 0 where there is none.
+  // The number of the finding of a cell, counted from 1; 0 if there is none.
   finding(family, { symptoms }) {
     const holds = ([symptom, subject, families]) =>
       symptoms.includes(symptom) && subject === this.item.subject && families.every((name) => data.families[name] === family);

@@ -142,7 +142,7 @@ enum DiagramLane: Int, CaseIterable {
   }
 
   /// Whether each device has its own lane for the actor.
-  var standsAtDevice: Bool {
+  var hasLinePerDevice: Bool {
     switch self {
     case .user, .app, .disk, .device, .queue: true
     case .store, .server: false
@@ -160,7 +160,7 @@ struct DiagramPlace: Hashable {
 
   init(_ lane: DiagramLane, at device: DeviceID) {
     self.lane = lane
-    self.device = lane.standsAtDevice ? device : .none
+    self.device = lane.hasLinePerDevice ? device : .none
   }
 }
 

@@ -71,12 +71,12 @@ struct RunStory {
       if device != .none, !devices.contains(device) { devices.append(device) }
     }
     for lane in DiagramLane.allCases where lane.isAlwaysDrawn {
-      for device in devices where devices.count == 1 || !lane.standsAtDevice {
+      for device in devices where devices.count == 1 || !lane.hasLinePerDevice {
         add(DiagramPlace(lane, at: device))
       }
     }
     return places.sorted { left, right in
-      let (leftSide, rightSide) = (left.lane.standsAtDevice, right.lane.standsAtDevice)
+      let (leftSide, rightSide) = (left.lane.hasLinePerDevice, right.lane.hasLinePerDevice)
       if leftSide != rightSide { return leftSide }
       if left.device != right.device { return left.device < right.device }
       return left.lane.rawValue < right.lane.rawValue

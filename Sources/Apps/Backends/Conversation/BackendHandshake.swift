@@ -4,7 +4,7 @@ internal import Web
 internal import World
 
 /// The first exchange with a backend: checks that it answers, and resets it.
-struct BackendGreeting {
+struct BackendHandshake {
   let address: BackendAddress
   let line: BackendLine
   /// The backend's process, if the run started it.
@@ -12,14 +12,14 @@ struct BackendGreeting {
 
   /// Sends a reset, so that a missing backend is reported before anything runs. A backend without a reset
   /// need only answer.
-  func greet() throws(AppLoadError) {
+  func connect() throws(AppLoadError) {
     var found: (message: String, advice: String)?
     line.open(question.request(to: address.url))
     waiting: while true {
       switch line.next() {
       case .question: line.reply(WebAnswer(status: 503))
       case .answered(let answer):
-        found = address.map.reset == nil ? nil : BackendGreeting.trouble(withReset: answer.status)
+        found = address.map.reset == nil ? nil : BackendHandshake.trouble(withReset: answer.status)
         break waiting
       case .failed where process?.waitsOn() ?? false: line.open(question.request(to: address.url))
       case .failed(let error):
@@ -43,7 +43,7 @@ struct BackendGreeting {
   func restart() throws(AppLoadError) {
     guard let process else { preconditionFailure("a backend without a reset is started by the run") }
     try process.restart()
-    try greet()
+    try connect()
   }
 
   /// The error in the status of a reset; nil if the reset succeeded.

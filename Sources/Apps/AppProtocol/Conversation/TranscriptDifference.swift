@@ -1,7 +1,7 @@
 internal import Facts
 
 /// The first difference between two runs of one app that received the same messages.
-public struct TranscriptParting: Equatable, Sendable {
+public struct TranscriptDifference: Equatable, Sendable {
   /// Whether the difference is in what the app did, rather than the harness.
   public let isByApp: Bool
   /// Lines for the user: the last common entries, then the following entries of each run.
@@ -15,10 +15,10 @@ public struct TranscriptParting: Equatable, Sendable {
     let heads = [left, right].map { $0.indices.contains(place) ? $0[place] : nil }
     guard heads[0] != nil || heads[1] != nil else { return nil }
     isByApp = heads.contains { $0?.isOfApp == true }
-    var lines = left[max(0, place - TranscriptParting.commonCount)..<place].map { "    \($0.text)" }
+    var lines = left[max(0, place - TranscriptDifference.commonCount)..<place].map { "    \($0.text)" }
     for (name, entries) in [("the first run", left), ("the second run", right)] {
       lines.append("  \(name):")
-      let rest = entries.dropFirst(place).prefix(TranscriptParting.partedCount)
+      let rest = entries.dropFirst(place).prefix(TranscriptDifference.partedCount)
       lines += rest.isEmpty ? ["    nothing more"] : rest.map { "    \($0.text)" }
     }
     if place > 0 { lines.insert("  both runs:", at: 0) }

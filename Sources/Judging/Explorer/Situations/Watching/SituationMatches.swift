@@ -6,7 +6,7 @@ internal import Facts
 /// A step extends a copy of a course and keeps the original, since a later fact may complete the same step
 /// with other values. The number of courses is bounded. If there is no room, the oldest of those with the
 /// least progress is dropped.
-struct SituationCourses {
+struct SituationMatches {
   /// Some done steps that agree in their keys.
   struct Course: Equatable {
     var step: UInt16
@@ -36,7 +36,7 @@ struct SituationCourses {
 
   /// Makes courses for a number of situations.
   init(situationCount: Int) {
-    courses = ContiguousArray(repeating: .start, count: situationCount * SituationCourses.countMax)
+    courses = ContiguousArray(repeating: .start, count: situationCount * SituationMatches.countMax)
     states = ContiguousArray(repeating: State(), count: situationCount)
     progress = ContiguousArray(repeating: 0, count: situationCount)
   }
@@ -54,11 +54,11 @@ struct SituationCourses {
 
   /// Copies the courses of another value for the same situations, of which those in `begun` are in progress;
   /// the memory is kept.
-  mutating func become(_ other: SituationCourses, begun: [Int]) {
+  mutating func become(_ other: SituationMatches, begun: [Int]) {
     states.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.states) }
     progress.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.progress) }
     for situation in begun {
-      let first = situation * SituationCourses.countMax
+      let first = situation * SituationMatches.countMax
       for place in first..<first + Int(states[situation].count) { courses[place] = other.courses[place] }
     }
   }
@@ -77,7 +77,7 @@ struct SituationCourses {
       if let grown { add(grown, to: situation, stepCount: stepCount) }
       return
     }
-    let first = situation * SituationCourses.countMax
+    let first = situation * SituationMatches.countMax
     // A course that is added in this loop has done this step already, so the loop starts at the last old one.
     var place = Int(states[situation].count) - 1
     while place >= 0 {
@@ -103,17 +103,17 @@ struct SituationCourses {
       states[situation].waiting = 0
       return
     }
-    let first = situation * SituationCourses.countMax
+    let first = situation * SituationMatches.countMax
     let count = Int(states[situation].count)
     for place in first..<first + count where courses[place] == course { return }
-    if count == SituationCourses.countMax { remove(oldestOfLeastProgress(of: situation), of: situation) }
+    if count == SituationMatches.countMax { remove(oldestOfLeastProgress(of: situation), of: situation) }
     courses[first + Int(states[situation].count)] = course
     states[situation].count += 1
     states[situation].waiting |= 1 << course.step
   }
 
   private func oldestOfLeastProgress(of situation: Int) -> Int {
-    let first = situation * SituationCourses.countMax
+    let first = situation * SituationMatches.countMax
     var oldest = 0
     for place in 1..<Int(states[situation].count)
     where courses[first + place].step < courses[first + oldest].step {
@@ -123,7 +123,7 @@ struct SituationCourses {
   }
 
   private mutating func remove(_ place: Int, of situation: Int) {
-    let first = situation * SituationCourses.countMax
+    let first = situation * SituationMatches.countMax
     let last = Int(states[situation].count) - 1
     var steps: UInt16 = 1
     for next in place..<max(place, last) { courses[first + next] = courses[first + next + 1] }
@@ -133,17 +133,17 @@ struct SituationCourses {
   }
 }
 
-extension SituationCourses.Course {
+extension SituationMatches.Course {
   /// The course with one more step done; nil if the fact has other values.
   fileprivate func grown(
     by keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
-  ) -> SituationCourses.Course? {
-    var grown = SituationCourses.Course(step: step + 1, values: values)
+  ) -> SituationMatches.Course? {
+    var grown = SituationMatches.Course(step: step + 1, values: values)
     for place in keys {
       let key = table.keys[place]
-      let value = SituationCourses.Course.value(of: key, fields, device)
-      guard value != SituationCourses.Course.unknown else { return nil }
-      if values[key.slot] == SituationCourses.Course.unknown {
+      let value = SituationMatches.Course.value(of: key, fields, device)
+      guard value != SituationMatches.Course.unknown else { return nil }
+      if values[key.slot] == SituationMatches.Course.unknown {
         if let rival = key.rival, values[rival] == value { return nil }
         grown.values[key.slot] = value
       } else if values[key.slot] != value {
@@ -159,9 +159,9 @@ extension SituationCourses.Course {
   ) -> Bool {
     for place in keys {
       let key = table.keys[place]
-      let value = SituationCourses.Course.value(of: key, fields, device)
+      let value = SituationMatches.Course.value(of: key, fields, device)
       let known = values[key.slot]
-      if value != known, value != SituationCourses.Course.unknown, known != SituationCourses.Course.unknown {
+      if value != known, value != SituationMatches.Course.unknown, known != SituationMatches.Course.unknown {
         return false
       }
     }

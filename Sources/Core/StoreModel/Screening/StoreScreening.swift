@@ -1,7 +1,7 @@
 public import Facts
 
 /// The store's checks of a purchase: before the payment sheet appears, and after the user confirms.
-public enum CheckoutScreening {
+public enum StoreScreening {
   /// Decides the store's response to a device that starts a purchase.
   ///
   /// An unfinished transaction is checked before ownership, because the store delivers it again.
@@ -96,7 +96,7 @@ public struct CheckoutFacts: Hashable, Sendable {
 
   /// The charge on confirmation, or `Int64.max` if it would overflow.
   public var amount: Int64 {
-    let quantity = PaymentScreening.effectiveQuantity(of: type, asked: quantity)
+    let quantity = DeviceScreening.effectiveQuantity(of: type, asked: quantity)
     let (amount, overflows) = price.multipliedReportingOverflow(by: Int64(quantity))
     return overflows ? .max : amount
   }

@@ -1,7 +1,7 @@
 internal import Facts
 
 /// A value that few messages carry. It uses one word, so a message without it stays small.
-enum Rare<Value> {
+enum Boxed<Value> {
   case absent
   indirect case present(Value)
 

@@ -2,7 +2,7 @@ internal import Facts
 
 /// The records of the App Store Server API in addition to the store's: consumption reports, and requests to
 /// extend all subscriptions to a product.
-struct InterfaceDesk {
+struct InterfaceRecords {
   /// The consumption reports, in order.
   var reports: [ConsumptionReport] = []
   /// The requests to extend all subscriptions to a product, in order.

@@ -1,7 +1,7 @@
 internal import Web
 
 /// A fault of a response.
-enum WebTrouble: Hashable, Sendable {
+enum ResponseFault: Hashable, Sendable {
   /// The response is only an HTTP status, such as 503.
   case http(Int)
   /// The interface returns one of its own codes, such as 21005 or 4290000, optionally with a hint that a
@@ -31,11 +31,11 @@ enum WebTrouble: Hashable, Sendable {
     let number = parts.count > 1 ? Int(parts[1]) : nil
     switch (parts[0], parts.count, number) {
     case ("http", 2, let status?) where (100...599).contains(status): self = .http(status)
-    case ("code", 2, let code?) where WebTrouble.isCode(code, at: place):
+    case ("code", 2, let code?) where ResponseFault.isCode(code, at: place):
       self = .code(Int64(code), isRetryable: nil)
-    case ("code", 3, let code?) where WebTrouble.isCode(code, at: place) && parts[2] == "retryable":
+    case ("code", 3, let code?) where ResponseFault.isCode(code, at: place) && parts[2] == "retryable":
       self = .code(Int64(code), isRetryable: true)
-    case ("slow", 2, let time?) where (0...WebTrouble.slowMax).contains(time):
+    case ("slow", 2, let time?) where (0...ResponseFault.slowMax).contains(time):
       self = .connection(.slow(milliseconds: time))
     case ("truncated", 2, let count?) where count >= 0: self = .connection(.truncated(byteCount: count))
     case ("reset", 1, nil): self = .connection(.reset)

@@ -3,7 +3,7 @@ import Facts
 /// When each device was first notified of a product or, for products whose purchases add up, of a purchase.
 ///
 /// A later notification never asks less of an app than the first, so only the first is kept.
-struct FirstTellings {
+struct FirstNotifications {
   private var products = DeviceProducts(blank: FactSequence.start)
   /// Indexed by device. Only for products whose purchases add up.
   private var purchases: [Notes<FactSequence>] = []
@@ -12,12 +12,12 @@ struct FirstTellings {
   mutating func note(_ transaction: TransactionNote, at device: DeviceID, isAdditive: Bool) {
     guard device != .none else { return }
     if products[device, transaction.product] == .start {
-      products[device, transaction.product] = transaction.firstTold
+      products[device, transaction.product] = transaction.firstDelivered
     }
     guard isAdditive, transaction.purchase != .none else { return }
     while purchases.count <= device.index { purchases.append(Notes(blank: .start)) }
     let first = purchases[device.index].pointer(to: transaction.purchase.index)
-    if first.pointee == .start { first.pointee = transaction.firstTold }
+    if first.pointee == .start { first.pointee = transaction.firstDelivered }
   }
 
   /// When a device was first notified of a product; the start of the run if it never was.

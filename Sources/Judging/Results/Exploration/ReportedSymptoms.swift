@@ -1,6 +1,6 @@
 /// For each scenario that fails without a fault, the failure to report. Chosen greedily: the one shared by
 /// most unreported scenarios.
-struct FailureLeads {
+struct ReportedSymptoms {
   private var leads: [FailureGroup.Key: FailureSymptom] = [:]
   /// For each lead, the failures that occur with it without a fault. Only for membership tests, never
   /// iterated.
@@ -14,7 +14,7 @@ struct FailureLeads {
 
   init(of groups: [FailureGroup]) {
     var rest = groups.filter(\.faults.isEmpty)
-    while let lead = FailureLeads.mostFrequent(in: rest) {
+    while let lead = ReportedSymptoms.mostFrequent(in: rest) {
       rest.removeAll { group in
         let failures = [group.symptom] + group.companions
         guard group.subject == lead.subject, failures.contains(lead.symptom) else { return false }

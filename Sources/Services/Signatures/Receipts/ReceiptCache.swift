@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// Runs of one scenario write the same receipts repeatedly. A signature takes at least a third of a
 /// millisecond, and a receipt is encoded in Base64 twice.
-final class ReceiptMemory<Source: Hashable & Sendable, Made: Sendable>: Sendable {
+final class ReceiptCache<Source: Hashable & Sendable, Made: Sendable>: Sendable {
   private let limit: Int
   private let kept = Mutex<[Source: Made]>([:])
 

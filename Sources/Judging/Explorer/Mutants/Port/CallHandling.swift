@@ -1,7 +1,7 @@
 internal import World
 
 /// How a port handles a call of the app.
-struct CallCourse {
+struct CallHandling {
   /// Calls to make before it. The app does not receive their replies.
   var before: [AppCall] = []
   /// The call to make; nil for none.
@@ -12,10 +12,10 @@ struct CallCourse {
   var after: [AppCall] = []
 
   /// The call is dropped. The app receives the given reply, or the reply it would expect.
-  static func lost(_ reply: AppReply? = nil) -> CallCourse { CallCourse(reply: reply) }
+  static func lost(_ reply: AppReply? = nil) -> CallHandling { CallHandling(reply: reply) }
 
   /// The call is made.
-  static func made(_ call: AppCall, reply: AppReply? = nil, after: [AppCall] = []) -> CallCourse {
-    CallCourse(call: call, reply: reply, after: after)
+  static func made(_ call: AppCall, reply: AppReply? = nil, after: [AppCall] = []) -> CallHandling {
+    CallHandling(call: call, reply: reply, after: after)
   }
 }

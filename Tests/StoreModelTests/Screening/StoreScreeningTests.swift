@@ -152,7 +152,7 @@ struct CheckoutScreeningTests {
     "P2, P4, P6, P8, P13, P13a, P14, P18, T6, T9: the store decides before the sheet",
     arguments: refusals + unfinished + ordinary + subscriptions)
   func decides(row: Row) {
-    let order = CheckoutScreening.decide(row.facts, row.latitude)
+    let order = StoreScreening.decide(row.facts, row.latitude)
     #expect(order.action == row.action)
     #expect(order.alert == row.alert)
   }
@@ -168,7 +168,7 @@ struct CheckoutScreeningTests {
       (.cancelled, true, .interrupt(.storeKit(.paymentCancelled), alert: .termsChanged)),
     ] as [(InterruptionCause?, Bool, ConfirmationOrder)])
   func confirms(interruption: InterruptionCause?, needsApproval: Bool, order: ConfirmationOrder) {
-    #expect(CheckoutScreening.confirmed(interruption: interruption, needsApproval: needsApproval) == order)
+    #expect(StoreScreening.confirmed(interruption: interruption, needsApproval: needsApproval) == order)
   }
 
   @Test("I3: the store's codes stand below code 0")

@@ -2,7 +2,7 @@ internal import Kernel
 
 /// Signs data as the store does for servers: a compact JSON Web Signature, with ES256 and the certificates of
 /// the signer.
-public enum WebSignature {
+public enum StoreSignature {
   /// Signs a payload with the test authority's leaf. The same payload always gives the same text.
   public static func sign(_ payload: [UInt8]) -> String {
     let content = header + "." + WebText.encode(payload)

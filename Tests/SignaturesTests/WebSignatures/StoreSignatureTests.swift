@@ -11,9 +11,9 @@ struct WebSignatureTests {
   @Test("signed data is a token with ES256 and three certificates, and the same each time") func signs()
     throws
   {
-    let text = WebSignature.sign(claims)
-    #expect(text == WebSignature.sign(claims))
-    let token = try WebToken.read(text)
+    let text = StoreSignature.sign(claims)
+    #expect(text == StoreSignature.sign(claims))
+    let token = try CallerToken.read(text)
     #expect(token.payload == claims)
     #expect(token.algorithm == "ES256")
     #expect(token.keyIdentifier == nil)
@@ -26,12 +26,12 @@ struct WebSignatureTests {
   @Test("no letter of a token can be changed") func altered() throws {
     let key = SigningKey(named: "caller")
     let text = token(#"{"alg":"ES256","kid":"ABC"}"#, key)
-    #expect(try WebToken.read(text).isSigned(by: key.verifyingKey))
+    #expect(try CallerToken.read(text).isSigned(by: key.verifyingKey))
     let letters = Array(text.utf8)
     for place in letters.indices where letters[place] != UInt8(ascii: ".") {
       var changed = letters
       changed[place] = changed[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
-      let read = try? WebToken.read(String(decoding: changed, as: UTF8.self))
+      let read = try? CallerToken.read(String(decoding: changed, as: UTF8.self))
       #expect(read?.isSigned(by: key.verifyingKey) != true, "letter \(place)")
     }
   }
@@ -40,21 +40,21 @@ struct WebSignatureTests {
     throws
   {
     let key = SigningKey(named: "caller")
-    let read = try WebToken.read(token(#"{"alg":"\#(name)","kid":"ABC"}"#, key))
+    let read = try CallerToken.read(token(#"{"alg":"\#(name)","kid":"ABC"}"#, key))
     #expect(read.algorithm == name)
     #expect(!read.isSigned(by: key.verifyingKey))
   }
 
   @Test("what is no token is told") func flaws() {
-    let cases: [(String, WebToken.Flaw)] = [
+    let cases: [(String, CallerToken.Flaw)] = [
       ("", .isMalformed), ("a.b", .isMalformed), ("e30.e30.e30.e30", .isMalformed),
       ("e30=.e30.e30", .isMalformed), ("e3!.e30.e30", .isMalformed), ("e.e30.e30", .isMalformed),
       ("WzFd.e30.e30", .hasBadHeader), ("eyI.e30.e30", .hasBadHeader),
-      (String(repeating: "e", count: WebToken.byteLimit + 1), .isTooLong),
+      (String(repeating: "e", count: CallerToken.byteLimit + 1), .isTooLong),
       (WebText.encode([UInt8](repeating: UInt8(ascii: "["), count: 40_000)) + ".e30.e30", .hasBadHeader),
     ]
     for (text, flaw) in cases {
-      #expect(throws: flaw, "\(text.prefix(20))") { try WebToken.read(text) }
+      #expect(throws: flaw, "\(text.prefix(20))") { try CallerToken.read(text) }
     }
   }
 
@@ -99,7 +99,7 @@ struct WebSignatureTests {
     let payload =
       #"{"bundleId":"com.example.app","environment":"Sandbox","transactionId":"2000000000000001"}"#
     try folder.put(TestAuthority.webRoot.bytes, "root.cer")
-    try folder.put(WebSignature.sign(Array(payload.utf8)), "signed")
+    try folder.put(StoreSignature.sign(Array(payload.utf8)), "signed")
     let answer = try folder.python(
       """
       from appstoreserverlibrary.models.Environment import Environment

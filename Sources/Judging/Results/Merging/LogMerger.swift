@@ -2,7 +2,7 @@ internal import Rules
 
 /// Receives the logs of a divided run one by one, and keeps only what the merge needs: many logs take no more
 /// memory than one log of all their cases.
-public struct LogIntake: Sendable {
+public struct LogMerger: Sendable {
   private var agreement = MergeAgreement()
   private var header: RunHeader?
   private var requirements: RequirementSet?
@@ -47,7 +47,7 @@ public struct LogIntake: Sendable {
   }
 
   /// Adds the incomplete log of a part whose run was killed. The part counts as lost, and a note reports it.
-  public mutating func takeTorn(_ header: RunHeader, of name: String) throws(RunLogMergeError) {
+  public mutating func addIncomplete(_ header: RunHeader, of name: String) throws(RunLogMergeError) {
     guard let shard = header.shard else { return }
     try agreement.check(header, of: name)
     expect(shard)
@@ -101,7 +101,7 @@ public struct LogIntake: Sendable {
     if let missing = shards?.trouble(cases: record.cases.count) {
       record.troubles.append(missing)
     } else if !record.isComplete, record.interruption == nil, record.failureLimit == nil {
-      record.troubles.append(LogIntake.absence(in: record))
+      record.troubles.append(LogMerger.absence(in: record))
     }
     return RunLogMerge(record: record, notes: remarks)
   }

@@ -1,7 +1,7 @@
 public import Facts
 
 /// The device's checks of a payment, before any message to the store.
-public enum PaymentScreening {
+public enum DeviceScreening {
   /// The largest quantity of one payment.
   public static let largestQuantity = 10
 

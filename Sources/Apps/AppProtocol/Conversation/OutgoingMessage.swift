@@ -4,7 +4,7 @@ internal import World
 
 /// A message to an app, together with the data that every app may know: the device's clock and the
 /// current user.
-struct ToldMessage {
+struct OutgoingMessage {
   private let content: Content
   private let codec: PortCodec
 

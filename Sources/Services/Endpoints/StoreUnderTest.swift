@@ -8,9 +8,9 @@ package import World
 /// which both use the world, and the tools a caller needs.
 ///
 /// A path or host that names no environment means production, where a backend asks first.
-package final class JudgedStore {
+package final class StoreUnderTest {
   private var callers = Callers()
-  private var desk = InterfaceDesk()
+  private var records = InterfaceRecords()
   private weak var world: World?
 
   /// How a request is handled.
@@ -27,7 +27,9 @@ package final class JudgedStore {
   package init() {}
 
   /// Continues in another world, without keys and records.
-  package func enter(_ world: World) { (self.world, callers, desk) = (world, Callers(), InterfaceDesk()) }
+  package func enter(_ world: World) {
+    (self.world, callers, records) = (world, Callers(), InterfaceRecords())
+  }
 
   /// Decides how a request is handled.
   package func outcome(of request: WebRequest) -> Outcome {
@@ -85,7 +87,7 @@ package final class JudgedStore {
     }
     let interface = ServerInterface(world: world, isOfThisStore: question.environment == world.environment)
     let failure = ordered.flatMap { InterfaceError(standingFor: $0) }
-    let outcome = interface.outcome(of: request, question.path, &desk, ordered: failure)
+    let outcome = interface.outcome(of: request, question.path, &records, ordered: failure)
     return (interface.answer(request, question.path, outcome), InterfaceReply(outcome))
   }
 

@@ -1,7 +1,7 @@
 public import Facts
 
 /// A JSON Web Token from a caller of the App Store Server API.
-public struct WebToken: Hashable, Sendable {
+public struct CallerToken: Hashable, Sendable {
   /// The header, a JSON object.
   public let header: JSONValue
   /// The bytes of the claims, which are JSON.
@@ -23,7 +23,7 @@ public struct WebToken: Hashable, Sendable {
   }
 
   /// Parses a token without verifying it.
-  public static func read(_ text: String) throws(Flaw) -> WebToken {
+  public static func read(_ text: String) throws(Flaw) -> CallerToken {
     guard text.utf8.count <= byteLimit else { throw .isTooLong }
     let parts = text.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 3 else { throw .isMalformed }
@@ -35,7 +35,7 @@ public struct WebToken: Hashable, Sendable {
     guard let header = try? JSONText.value(of: blocks[0]), case .object = header else {
       throw .hasBadHeader
     }
-    return WebToken(
+    return CallerToken(
       header: header, payload: blocks[1], signature: blocks[2],
       content: parts[0] + "." + parts[1])
   }

@@ -4,14 +4,14 @@ internal import Rules
 internal import Runner
 
 /// Compares the runs of two apps in one world.
-struct ConductComparison {
-  private let old: CaseConduct
-  private let new: CaseConduct
+struct BehaviorComparison {
+  private let old: TracedCaseRun
+  private let new: TracedCaseRun
 
   /// The number of facts shown before the first difference.
   private static let beforeCount = 3
 
-  init(old: CaseConduct, new: CaseConduct) {
+  init(old: TracedCaseRun, new: TracedCaseRun) {
     self.old = old
     self.new = new
   }
@@ -32,11 +32,11 @@ struct ConductComparison {
     }
     let (before, after) = (failures(of: old.result), failures(of: new.result))
     difference.newFailures = after.filter { failure in !before.contains { $0.name == failure.name } }
-    difference.mendedFailures = before.filter { failure in !after.contains { $0.name == failure.name } }
+    difference.fixedFailures = before.filter { failure in !after.contains { $0.name == failure.name } }
     if old.result.hash != new.result.hash { difference.parting = parting }
     if !difference.newFailures.isEmpty {
       difference.kind = difference.isRegression(strictly: false) ? .regression : .warning
-    } else if !difference.mendedFailures.isEmpty {
+    } else if !difference.fixedFailures.isEmpty {
       difference.kind = .fix
     } else {
       difference.kind = difference.parting == nil ? .unchanged : .otherConduct
@@ -67,12 +67,12 @@ struct ConductComparison {
 
   /// The first difference in the behavior of the apps; nil if they do the same, even at different times.
   private var parting: ConductParting? {
-    let alignment = TraceAlignment(old.trace, new.trace, where: ConductComparison.isConduct)
+    let alignment = TraceAlignment(old.trace, new.trace, where: BehaviorComparison.isConduct)
     guard let first = alignment.differences.first else { return nil }
     let (oldFacts, newFacts) = (ConductFacts(old.trace), ConductFacts(new.trace))
     let (start, newStart) = (first.left.lowerBound, first.right.lowerBound)
     return ConductParting(
-      before: (max(0, start - ConductComparison.beforeCount)..<start).compactMap {
+      before: (max(0, start - BehaviorComparison.beforeCount)..<start).compactMap {
         oldFacts.fact(at: $0, isShared: true)?.text
       },
       old: oldFacts.fact(at: start, isShared: first.left.isEmpty),
@@ -99,7 +99,7 @@ private struct ConductFacts {
     let printer = FactLine(names: declared, texts: trace.texts)
     for fact in trace.facts {
       declared.append(fact, texts: trace.texts)
-      guard ConductComparison.isConduct(fact) else { continue }
+      guard BehaviorComparison.isConduct(fact) else { continue }
       facts.append((fact.kind, printer.text(of: fact)))
     }
   }

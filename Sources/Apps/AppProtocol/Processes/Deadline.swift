@@ -2,13 +2,13 @@ internal import CProcess
 internal import Glibc
 
 /// A timeout on the host's clock. It only limits how long we wait for a process.
-struct Patience {
+struct Deadline {
   private let endMilliseconds: Int
 
-  init(milliseconds: Int) { endMilliseconds = Patience.nowMilliseconds + milliseconds }
+  init(milliseconds: Int) { endMilliseconds = Deadline.nowMilliseconds + milliseconds }
 
   /// The remaining time; zero if the timeout has expired.
-  var millisecondsLeft: Int { max(0, endMilliseconds - Patience.nowMilliseconds) }
+  var millisecondsLeft: Int { max(0, endMilliseconds - Deadline.nowMilliseconds) }
 
   private static var nowMilliseconds: Int { Int(cprocess_machine_time(CLOCK_MONOTONIC) / 1_000_000) }
 }

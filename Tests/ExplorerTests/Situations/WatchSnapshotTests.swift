@@ -40,7 +40,7 @@ struct SituationMemoryTests {
   func spread() {
     let watch = SituationWatch()
     watch.beginRun()
-    let memories = SituationMemories(of: watch)
+    let memories = WatchSnapshots(of: watch)
     let texts = Texts(keepsPassing: true)
     for number in 1...1_000 {
       let fact = Fact(

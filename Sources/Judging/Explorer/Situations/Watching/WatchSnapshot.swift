@@ -1,15 +1,15 @@
 internal import Facts
 
 /// The state of a watch after one fact of a run.
-final class SituationMemory {
+final class WatchSnapshot {
   /// The number of the fact.
   let fact: UInt32
-  let courses: SituationCourses
+  let courses: SituationMatches
   /// The situations with at least one course in progress.
   let begun: [Int]
   let counts: CircumstanceCounts
 
-  init(fact: UInt32, courses: SituationCourses, counts: CircumstanceCounts) {
+  init(fact: UInt32, courses: SituationMatches, counts: CircumstanceCounts) {
     (self.fact, self.courses, self.counts) = (fact, courses, counts)
     begun = courses.begun
   }
@@ -18,9 +18,9 @@ final class SituationMemory {
 /// Saves states of a watch throughout a run, so that a run which diverges late is watched only from there.
 ///
 /// It must be after the watch among the sinks. However long the run is, the states are few and evenly spaced.
-final class SituationMemories: FactSink {
+final class WatchSnapshots: FactSink {
   private let watch: SituationWatch
-  private var memories: [SituationMemory] = []
+  private var memories: [WatchSnapshot] = []
   /// The state is saved after each fact whose number is a multiple of this.
   private var step: UInt32 = 4
 
@@ -33,13 +33,13 @@ final class SituationMemories: FactSink {
     let number = fact.sequence.rawValue
     guard number % step == 0 else { return }
     memories.append(watch.memory(behind: number))
-    guard memories.count > SituationMemories.countMax else { return }
+    guard memories.count > WatchSnapshots.countMax else { return }
     step *= 2
     memories.removeAll { $0.fact % step != 0 }
   }
 
   /// The last saved state up to a fact; nil if there is none.
-  func last(upTo fact: UInt32) -> SituationMemory? {
+  func last(upTo fact: UInt32) -> WatchSnapshot? {
     let place = Int(fact / step)
     return place == 0 || memories.isEmpty ? nil : memories[min(place, memories.count) - 1]
   }

@@ -1,6 +1,6 @@
 public import Facts
 
-extension WebToken {
+extension CallerToken {
   /// A signed token that identifies a caller of the App Store Server API, with ES256.
   ///
   /// - Parameters:

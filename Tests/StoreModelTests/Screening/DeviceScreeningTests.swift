@@ -86,7 +86,7 @@ struct PaymentScreeningTests {
   @Test(
     "P3, P4, P5, P7, P9, P10, P12, P17: a payment is screened before it reaches the store", arguments: rows)
   func screens(row: Row) {
-    let order = PaymentScreening.screen(row.payment, on: row.device, row.latitude)
+    let order = DeviceScreening.screen(row.payment, on: row.device, row.latitude)
     #expect(order.verdict == row.verdict)
     #expect(order.misuses == row.misuses)
   }
@@ -98,7 +98,7 @@ struct PaymentScreeningTests {
       (.nonRenewing, 7),
     ])
   func knowsQuantity(type: ProductType, quantity: Int) {
-    #expect(PaymentScreening.effectiveQuantity(of: type, asked: 7) == quantity)
+    #expect(DeviceScreening.effectiveQuantity(of: type, asked: 7) == quantity)
   }
 
   @Test("P9, P17: the usual way is option zero")

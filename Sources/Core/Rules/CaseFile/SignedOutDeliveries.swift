@@ -4,7 +4,7 @@ import Facts
 ///
 /// Such a transaction does not name its owner, unless the app itself had added the payment. The app grants it
 /// to the current user. So the first notification counts, regardless of the user at later ones.
-struct StrayDeliveries {
+struct SignedOutDeliveries {
   private let marks = Notes(blank: Marks())
   /// The transactions with such a notification that the developer's server may still record, in the order of
   /// notification.
@@ -56,12 +56,12 @@ struct StrayDeliveries {
 
   /// Whether the app cannot know the owner of a purchase: it did not add the payment, and the buyer was
   /// signed out at delivery.
-  func isNameless(_ id: TransactionID) -> Bool {
+  func hasUnknownOwner(_ id: TransactionID) -> Bool {
     marks[id.index].intersection([.stray, .askedFor]) == .stray
   }
 
   /// Whether the developer's server gave a purchase to another user than its buyer, and has refused it since.
-  func isGivenAway(_ id: TransactionID) -> Bool { marks[id.index].contains(.givenAway) }
+  func wasGrantedToOther(_ id: TransactionID) -> Bool { marks[id.index].contains(.givenAway) }
 
   /// Resets the notes for the next run and keeps their memory.
   mutating func reset() {

@@ -3,7 +3,7 @@ internal import Rules
 
 /// Cases of one subject with the same failure. Either the same line of its code failed, or one scenario
 /// failed in the same way, such as in the rows of a table.
-struct AlikeCases {
+struct SimilarFailures {
   /// The case that is shown.
   private(set) var shown: CaseResult
   /// The others, in the order of the run.
@@ -16,8 +16,8 @@ struct AlikeCases {
 
   /// The cases in groups. Code lines that fail in several cases come first, most frequent first. The others
   /// follow, each at the position of its first case.
-  static func groups(of results: [CaseResult]) -> [AlikeCases] {
-    var groups: [AlikeCases] = []
+  static func groups(of results: [CaseResult]) -> [SimilarFailures] {
+    var groups: [SimilarFailures] = []
     var places: [Likeness: Int] = [:]
     for result in results {
       let likeness = Likeness(result)
@@ -25,7 +25,7 @@ struct AlikeCases {
         groups[place].others.append(result)
       } else {
         places[likeness] = groups.count
-        groups.append(AlikeCases(result))
+        groups.append(SimilarFailures(result))
       }
     }
     let lines = groups.enumerated().filter(\.element.isOneLine).sorted { left, right in
@@ -40,7 +40,7 @@ struct AlikeCases {
 
   /// The names of the others, shortened if they are the rows of a table.
   var words: String {
-    let names = others.prefix(AlikeCases.namedCountMax).map { result in
+    let names = others.prefix(SimilarFailures.namedCountMax).map { result in
       let row = isOneLine ? nil : result.address.text.split(separator: "/").last.map(String.init)
       return row ?? result.address.text
     }

@@ -1,0 +1,58 @@
+/// The capabilities that a subject must have before a rule can check it, one bit each.
+public struct RuleEvidence: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The subject reports grants, revocations, persisted data, and validated receipts.
+  public static let claims = RuleEvidence(rawValue: 1 << 0)
+  /// The subject writes to the simulated disk, so that every write is a fact.
+  public static let simulatedDisk = RuleEvidence(rawValue: 1 << 1)
+  /// The subject brings the server that it talks to.
+  public static let server = RuleEvidence(rawValue: 1 << 2)
+  /// The subject reports how much of each product its user owns.
+  public static let owned = RuleEvidence(rawValue: 1 << 3)
+  /// The subject reads the receipt.
+  public static let receipt = RuleEvidence(rawValue: 1 << 4)
+  /// The subject handles hosted content.
+  public static let hostedContent = RuleEvidence(rawValue: 1 << 5)
+  /// The subject offers a restore.
+  public static let restore = RuleEvidence(rawValue: 1 << 6)
+  /// The subject reports its dialogs, its busy indicator and the prices that it shows.
+  public static let interface = RuleEvidence(rawValue: 1 << 7)
+  /// The subject supports promoted purchases.
+  public static let promotions = RuleEvidence(rawValue: 1 << 8)
+  /// The subject's server delivers purchases.
+  public static let serverDelivery = RuleEvidence(rawValue: 1 << 9)
+  /// The subject's server validates receipts with the store.
+  public static let receiptChecks = RuleEvidence(rawValue: 1 << 10)
+
+  /// The subject includes the code of its server.
+  public static let serverCode = RuleEvidence(rawValue: 1 << 11)
+
+  /// All capabilities: the name of each, and the words for a subject that lacks it.
+  public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
+    (.claims, "claims", "does not report its grants"),
+    (.simulatedDisk, "simulated disk", "does not use the simulated disk"),
+    (.server, "server", "uses no server"),
+    (.owned, "owned", "does not report what its user owns"),
+    (.receipt, "receipt", "does not read the receipt"),
+    (.hostedContent, "hosted content", "does not support hosted content"),
+    (.restore, "restore", "offers no restore"),
+    (.interface, "interface", "does not report its UI"),
+    (.promotions, "promotions", "does not support promoted purchases"),
+    (.serverDelivery, "server delivery", "does not deliver products from a server"),
+    (.receiptChecks, "receipt checks", "does not validate receipts on a server"),
+    (.serverCode, "server code", "has no server code to test"),
+  ]
+
+  /// The names of the members, in a fixed order.
+  public var names: [String] {
+    RuleEvidence.all.filter { contains($0.evidence) }.map(\.name)
+  }
+
+  /// The rest of a sentence about a subject that lacks all of these members.
+  public var absence: String {
+    RuleEvidence.all.filter { contains($0.evidence) }.map(\.absence).joined(separator: " and ")
+  }
+}
