@@ -14,28 +14,40 @@ struct BackendMapTests {
 
   private static let delivery = #""deliver": {"request": "POST /buy", "body": {"proof": "{receipt}"}}"#
 
+  private static let holdings = #", "entitlements": {"request": "GET /{user}", "products": ""}"#
+
   @Test(
     "a flaw is named by its place and by what was expected",
     arguments: [
       ("[]", "the file: expected an object, found a list"),
       ("{", "it is not JSON: column 2: expected a key in quotation marks, found the end"),
       ("{}", "deliver: expected the request that sends a purchase, found nothing"),
+      ("{\(delivery)}", "entitlements: expected the request that returns what a user has, found nothing"),
       (#"{"delivery": "POST /x"}"#, "delivery: unknown key"),
-      (#"{"deliver": "BUY /x"}"#, #"deliver.request: expected a method and a path, found "BUY /x""#),
-      (#"{"deliver": "POST x"}"#, #"deliver.request: expected a method and a path, found "POST x""#),
-      (#"{"deliver": "POST /x"}"#, "deliver: it sends no purchase"),
-      (#"{"deliver": "POST /x/{recipt}"}"#, "deliver.request: “{recipt}” is no value"),
-      (#"{"deliver": "POST /x/{store}"}"#, "deliver.request: {store} is not known in this request"),
       (
-        #"{"deliver": {"request": "POST /{receipt}", "headers": {"X": 1}}}"#,
+        "{\"deliver\": \"BUY /x\"\(holdings)}",
+        #"deliver.request: expected a method and a path, found "BUY /x""#
+      ),
+      (
+        "{\"deliver\": \"POST x\"\(holdings)}",
+        #"deliver.request: expected a method and a path, found "POST x""#
+      ),
+      ("{\"deliver\": \"POST /x\"\(holdings)}", "deliver: it sends no purchase"),
+      ("{\"deliver\": \"POST /x/{recipt}\"\(holdings)}", "deliver.request: “{recipt}” is no value"),
+      (
+        "{\"deliver\": \"POST /x/{store}\"\(holdings)}",
+        "deliver.request: {store} is not known in this request"
+      ),
+      (
+        #"{"deliver": {"request": "POST /{receipt}", "headers": {"X": 1}}, "entitlements": "GET /"}"#,
         "deliver.headers.X: expected a text, found a number"
       ),
       (
-        #"{"deliver": {"request": "POST /{receipt}", "answers": {"200": "yes"}}}"#,
+        #"{"deliver": {"request": "POST /{receipt}", "answers": {"200": "yes"}}, "entitlements": {"request": "GET /", "products": ""}}"#,
         #"deliver.answers.200: expected one of sent, not_paid, rejected, try_later, already_redeemed, no_such_content, found "yes""#
       ),
       (
-        "{\(delivery), \"notifications\": {\"request\": \"POST /n\", \"body\": {}}}",
+        "{\(delivery)\(holdings), \"notifications\": {\"request\": \"POST /n\", \"body\": {}}}",
         "notifications.body: the store writes the body of a notification"
       ),
       (
@@ -55,7 +67,7 @@ struct BackendMapTests {
         "entitlements.balances.coins.per_purchase: expected a whole number from 1"
       ),
       (
-        "{\(delivery), \"product_ids\": {\"coins\": 1}}",
+        "{\(delivery)\(holdings), \"product_ids\": {\"coins\": 1}}",
         "product_ids.coins: expected an identifier, found a number"
       ),
     ])
@@ -93,7 +105,10 @@ struct BackendMapTests {
   func missing() {
     for (entitlements, answer) in [
       (#""products": "/a""#, "{}"), (#""products": """#, "[1]"), (#""products": """#, #"[{"id": "x"}]"#),
-      (#""products": "", "product": "/id""#, "[{}]"), (#""balances": {"coins": {"at": "/c"}}"#, "{}"),
+      (#""products": "", "product": "/id""#, "[{}]"),
+      (#""products": "", "product": "/id", "active": "/a""#, #"[{"id": "x"}]"#),
+      (#""products": "", "product": "/id", "active": "/a""#, #"[{"id": "x", "a": "owned"}]"#),
+      (#""balances": {"coins": {"at": "/c"}}"#, "{}"),
     ] {
       #expect(throws: BackendReply.Flaw.self) { try Self.counts(entitlements, answer) }
     }
@@ -107,6 +122,9 @@ struct BackendMapTests {
       (409, nil, "already_redeemed"), (429, nil, "try_later"), (422, nil, "rejected"), (500, nil, nil),
     ] as [(Int, Bool?, String?)] {
       #expect(try usual.meaning(ofStatus: status, nil, has: has)?.name == meaning, "\(status)")
+    }
+    for status in [401, 404, 405] {
+      #expect(throws: BackendReply.Flaw.self) { try usual.meaning(ofStatus: status, nil, has: false) }
     }
     let own = AnswerMap(
       word: JSONPointer("/is"),
@@ -124,7 +142,7 @@ struct BackendMapTests {
     "a value keeps its type, is escaped in a path, and leaves no header line; what is not known is left out")
   func templates() throws {
     let map = try Self.map(
-      #"{"deliver": {"request": "POST /u/{user}", "headers": {"X": "a {user}"}, "body": {"n": "{now_ms}", "t": "{transaction_id}", "l": ["{ { x }", true, "{user}!"], "r": "{receipt}"}}}"#
+      #"{"deliver": {"request": "POST /u/{user}", "headers": {"X": "a {user}"}, "body": {"n": "{now_ms}", "t": "{transaction_id}", "l": ["{ { x }", true, "{user}!"], "r": "{receipt}"}}, "entitlements": {"request": "GET /", "products": ""}}"#
     )
     let question = try #require(map.deliver).question(
       QuestionValues([.user: "a/é\n", .now: 12, .receipt: "R"]))

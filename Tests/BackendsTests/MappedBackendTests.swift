@@ -98,7 +98,8 @@ struct MappedBackendTests {
   func withoutReset() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("map-\(UUID().uuidString).json")
       .path
-    try #"{"deliver": "POST /{receipt}"}"#.write(toFile: path, atomically: true, encoding: .utf8)
+    try #"{"deliver": "POST /{receipt}", "entitlements": {"request": "GET /", "products": ""}}"#.write(
+      toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
     var address = BackendAddress(url: "http://127.0.0.1:1", storePort: 0)
     for (file, message) in [

@@ -64,6 +64,9 @@ extension BackendProgram {
     guard let world, let held = heldProducts() else { return reply }
     let changes = held.changes(since: before)
     if let purchase = request.notification?.content.purchase {
+      guard answer.status != BackendReply.statusMissing, answer.status != 405 else {
+        throw BackendReply.Flaw(text: "it is no path for notifications; correct “notifications” in the map")
+      }
       guard purchase != .none else { return reply }
       let number = world.store.purchase(purchase).identifier
       func named(_ change: HeldProducts.Change) -> NamedPurchase {
@@ -92,8 +95,8 @@ extension BackendProgram {
   /// The identifier of the purchase whose transaction the app names, restored or not; nil if it names
   /// none.
   private func purchase(of request: ServerRequest) -> Int64? {
-    guard let world, let transaction = Int64(world.timeline.texts[request.transaction]),
-      let purchase = world.purchase(numbered: transaction)
+    guard let world, let number = transactionNumber(of: request),
+      let purchase = world.purchase(numbered: number)
     else { return nil }
     return world.store.purchase(purchase).identifier
   }

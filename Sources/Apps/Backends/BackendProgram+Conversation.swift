@@ -14,10 +14,11 @@ extension BackendProgram {
     switch request.verb {
     case .verify: return template(map.verify).question(values)
     case .deliver:
-      if request.transaction != .empty {
+      if let number = transactionNumber(of: request) {
+        values[.transaction] = .text(String(number))
+        values[.signedTransaction] = store.signedTransaction(numbered: number).map { .text($0) }
+      } else if request.transaction != .empty {
         values[.transaction] = .text(texts[request.transaction])
-        let signed = Int64(texts[request.transaction]).flatMap { store.signedTransaction(numbered: $0) }
-        values[.signedTransaction] = signed.map { .text($0) }
       }
       return template(map.deliver).question(values)
     case .notify:
@@ -26,6 +27,17 @@ extension BackendProgram {
     case .put, .putNew, .get, .signOffer, .products:
       preconditionFailure("a backend has no code for \(request.verb.name)")
     }
+  }
+
+  /// The transaction that an app names. For a map, which may have no place for a receipt, a copied receipt stands for the
+  /// latest transaction in it.
+  func transactionNumber(of request: ServerRequest) -> Int64? {
+    guard let world else { return nil }
+    let texts = world.timeline.texts
+    if request.transaction != .empty { return Int64(texts[request.transaction]) }
+    guard map.answers != nil else { return nil }
+    return world.transactionNumber(
+      of: product(named: texts[request.key]), inReceipt: texts[request.receipt])
   }
 
   private func template(_ template: RequestTemplate?) -> RequestTemplate {

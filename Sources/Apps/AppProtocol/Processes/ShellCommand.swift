@@ -64,7 +64,7 @@ package final class ShellCommand {
     if end == nil { waitpid(identifier, nil, 0) }
     // The port is free once the last process of the group has ended.
     var waits = 0
-    while kill(-identifier, 0) == 0, waits < 1_000 {
+    while kill(-identifier, 0) == 0, waits < 20 {
       usleep(1_000)
       waits += 1
     }

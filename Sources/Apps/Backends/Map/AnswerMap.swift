@@ -32,7 +32,12 @@ struct AnswerMap: Hashable {
     if let answer = answer(for: status) { return answer }
     switch status {
     case 200..<300: return has == false ? .notPaid : .sent
-    case 402, 404: return .notPaid
+    case 402: return .notPaid
+    case 401, 404, 405:
+      throw BackendReply.Flaw(
+        text:
+          "status \(status) has no meaning; correct the path or “headers” of “deliver”, or list it in “answers”"
+      )
     case 409: return .alreadyRedeemed
     case 408, 425, 429: return .tryLater
     case 400..<500: return .rejected

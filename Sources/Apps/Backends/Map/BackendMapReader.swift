@@ -22,6 +22,9 @@ struct BackendMapReader {
     guard let delivery = root["deliver"] else {
       throw flaw("deliver", "expected the request that sends a purchase, found nothing", "")
     }
+    guard let holdings = root["entitlements"] else {
+      throw flaw("entitlements", "expected the request that returns what a user has, found nothing", "")
+    }
     return BackendMap(
       reset: try root["reset"].map { (value) throws(AppLoadError) in
         try request(value, at: "reset", [.store, .bundle, .secret, .products, .now])
@@ -30,7 +33,7 @@ struct BackendMapReader {
       notifications: try root["notifications"].map { (value) throws(AppLoadError) in
         try notifications(value)
       },
-      entitlements: try root["entitlements"].map { (value) throws(AppLoadError) in try entitlements(value) },
+      entitlements: try entitlements(holdings),
       answers: try answers(delivery), identifiers: try identifiers(root["product_ids"]))
   }
 
@@ -61,6 +64,9 @@ struct BackendMapReader {
     }
     var read: [AnswerMap.Meaning] = []
     for member in meanings ?? [] {
+      guard value["answer"] != nil || BackendMapReader.isStatus(member.key) else {
+        throw flaw("deliver.answers.\(member.key)", "expected a status such as 404 or 5xx", "")
+      }
       let known = ContentAnswer.allCases
       guard case .text(let word) = member.value, let answer = known.first(where: { $0.name == word }) else {
         throw flaw(
@@ -144,6 +150,12 @@ struct BackendMapReader {
 }
 
 extension BackendMapReader {
+  /// Whether a text is a status, or a class of them.
+  private static func isStatus(_ text: String) -> Bool {
+    guard let first = text.first, ("1"..."5").contains(first), text.count == 3 else { return false }
+    return text.dropFirst() == "xx" || text.dropFirst().allSatisfy { ("0"..."9").contains($0) }
+  }
+
   private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
   /// Parses a request: a method and a path, or an object that can also have headers and a body.

@@ -76,19 +76,22 @@ struct EntitlementMap: Hashable {
           text: product.map { "an element has no text at “\($0.text)”: \(JSONText.compact(element))" }
             ?? "the elements of the list are objects, and the map has no “product” for them")
       }
-      return (product, isValid(element) ? try number(of: element) : 0)
+      return (product, try isValid(element) ? try number(of: element) : 0)
     case .null, .flag, .integer, .fraction, .text, .list:
       throw BackendReply.Flaw(
         text: "a product must have a number, a boolean, or an object, found \(JSONText.compact(element))")
     }
   }
 
-  private func isValid(_ element: JSONValue) -> Bool {
+  private func isValid(_ element: JSONValue) throws(BackendReply.Flaw) -> Bool {
     guard let activity else { return true }
-    switch activity.place.value(in: element) {
-    case .text(let word): return activity.words?.contains(word) ?? false
-    case .flag(let isValid): return isValid
-    case .null, .integer, .fraction, .list, .object, nil: return false
+    switch (activity.place.value(in: element), activity.words) {
+    case (.text(let word), let words?): return words.contains(word)
+    case (.flag(let isValid), nil): return isValid
+    default:
+      let expected = activity.words == nil ? "boolean" : "text"
+      throw BackendReply.Flaw(
+        text: "an element has no \(expected) at “\(activity.place.text)”: \(JSONText.compact(element))")
     }
   }
 

@@ -49,7 +49,7 @@ struct TextTemplate: Hashable {
     let name: String
   }
 
-  /// Parses a text. Braces around anything but one word of small letters are plain text.
+  /// Parses a text. Braces around anything but one word are plain text.
   init(_ text: String) throws(UnknownPlace) {
     var pieces: [Piece] = []
     var plain = ""
@@ -57,7 +57,7 @@ struct TextTemplate: Hashable {
     while let open = rest.firstIndex(of: "{") {
       plain += rest[..<open]
       let inner = rest[rest.index(after: open)...]
-      let name = inner.prefix { $0 == "_" || ("a"..."z").contains($0) }
+      let name = inner.prefix { $0 == "_" || $0.isASCII && $0.isLetter }
       guard !name.isEmpty, inner[name.endIndex...].first == "}" else {
         plain += "{"
         rest = inner

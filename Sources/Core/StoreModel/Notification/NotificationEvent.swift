@@ -1,5 +1,5 @@
 public import Facts
-public import Kernel
+internal import Kernel
 
 /// The event of a notification: a type and a subtype.
 public struct NotificationEvent: Hashable, Sendable {

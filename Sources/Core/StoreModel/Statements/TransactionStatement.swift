@@ -10,7 +10,7 @@ public struct TransactionStatement: Hashable, Sendable {
   /// The subscription it pays for, or none.
   public let subscription: SubscriptionID
   /// The purchase as a receipt shows it.
-  public let entry: ReceiptEntry
+  public var entry: ReceiptEntry
   /// The type of its product.
   public let type: ProductType
   /// Whether the subscription renewed automatically.

@@ -1,5 +1,4 @@
-public import Facts
-public import Kernel
+internal import Kernel
 
 /// How fast time passes for subscriptions, with the raw values of test configurations.
 public enum SubscriptionRate: Int, CaseIterable, Sendable {

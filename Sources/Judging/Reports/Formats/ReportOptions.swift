@@ -1,3 +1,5 @@
+internal import Facts
+
 public struct ReportOptions: Hashable, Sendable {
   public var dialect = JUnitDialect.strict
   public var tapVersion = TAPVersion.fourteen

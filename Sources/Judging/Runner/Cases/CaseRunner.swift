@@ -264,7 +264,7 @@ extension CaseRunner {
       apps[position] = app
       return app
     } catch {
-      throw CaseStop(kind: .scenario, message: "\(error)")
+      throw CaseStop(kind: .scenario, message: "\(error.file): \(error.text)")
     }
   }
 }

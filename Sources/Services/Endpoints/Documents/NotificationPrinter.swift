@@ -100,7 +100,9 @@ struct NotificationPrinter {
     var data = app(notification)
     data.add("bundleVersion", text: "1.0")
     if let transaction = notification.transaction {
-      let document = signer.printer.document(transaction, signedAt: notification.date)
+      let document = signer.printer.document(
+        transaction, signedAt: notification.date,
+        bundleIdentifier: world.applicationIdentifier(of: notification))
       data.add("signedTransactionInfo", text: sign(document, notification.forgery))
     }
     if let standing = notification.standing {

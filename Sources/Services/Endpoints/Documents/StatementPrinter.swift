@@ -12,8 +12,10 @@ struct StatementPrinter {
 
   init(_ world: World) { self.world = world }
 
-  /// The document about a purchase. It is signed now by default.
-  func document(_ statement: TransactionStatement, signedAt: Instant? = nil) -> JSONValue {
+  /// The document about a purchase. By default it is signed now and names this app.
+  func document(
+    _ statement: TransactionStatement, signedAt: Instant? = nil, bundleIdentifier: String? = nil
+  ) -> JSONValue {
     let entry = statement.entry
     var members = Members()
     members.add("transactionId", text: String(entry.transactionIdentifier))
@@ -21,7 +23,7 @@ struct StatementPrinter {
     if entry.webOrderLineItem != 0 {
       members.add("webOrderLineItemId", text: String(entry.webOrderLineItem))
     }
-    members.add("bundleId", text: world.store.applicationIdentifier)
+    members.add("bundleId", text: bundleIdentifier ?? world.store.applicationIdentifier)
     members.add("productId", text: name(of: entry.product))
     members.add("subscriptionGroupIdentifier", text: text(entry.group))
     members.add("purchaseDate", date: entry.purchaseDate)

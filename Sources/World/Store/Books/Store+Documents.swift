@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 internal import Kernel
 internal import StoreModel
 
@@ -137,7 +137,25 @@ extension Store {
   }
 }
 
+extension World {
+  /// The number of the latest transaction of a product in a receipt of this app; nil if there is none. Records no fact.
+  public func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
+    store.transactionNumber(of: product, inReceipt: text)
+  }
+}
+
 extension Store {
+  fileprivate func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
+    guard let data = try? readForm.data(of: text), !data.flaws.contains(.isOfAnotherApp),
+      data.account.index < accountCount
+    else { return nil }
+    switch data.kind {
+    case .transaction: return data.identifier
+    case .app:
+      return open(data, isAsked: false).entries.last { $0.product == product }?.transactionIdentifier
+    }
+  }
+
   /// The validation endpoint: a server sends a receipt, and the store answers whether it is genuine.
   public func check(_ question: CheckQuestion) -> CheckAnswer {
     check(

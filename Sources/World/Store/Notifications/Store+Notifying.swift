@@ -21,6 +21,10 @@ extension Store {
       let record = purchase(id)
       (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
       content.transaction = statement(of: id)
+      // A forged refund looks like one to a server that reads the transaction.
+      if forgery != nil, event.type == .refund || event.type == .revoke {
+        content.transaction?.entry.cancellationDate = timeline.now
+      }
     }
     if subscription != .none { content.standing = statement(of: subscription) }
     notificationBooks.records.append(NotificationRecord(content))
