@@ -65,7 +65,8 @@ extension BackendProgram {
     let changes = held.changes(since: before)
     if let purchase = request.notification?.content.purchase {
       guard answer.status != BackendReply.statusMissing, answer.status != 405 else {
-        throw BackendReply.Flaw(text: "it is no path for notifications; correct “notifications” in the map")
+        throw BackendReply.Flaw(
+          text: "it is not a path for notifications; correct “notifications” in the map")
       }
       guard purchase != .none else { return reply }
       let number = world.store.purchase(purchase).identifier

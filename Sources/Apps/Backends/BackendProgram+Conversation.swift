@@ -36,7 +36,7 @@ extension BackendProgram {
     let texts = world.timeline.texts
     if request.transaction != .empty { return Int64(texts[request.transaction]) }
     guard map.answers != nil else { return nil }
-    return world.transactionNumber(
+    return world.store.transactionNumber(
       of: product(named: texts[request.key]), inReceipt: texts[request.receipt])
   }
 

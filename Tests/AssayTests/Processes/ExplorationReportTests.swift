@@ -91,6 +91,6 @@ struct ExplorationReportTests {
     let format = try ToolProcess(["report", "swept.jsonl", "--report", "tap=swept.tap"], in: suite.path)
       .finish()
     #expect(
-      format.code == 64 && format.error.contains("the formats are jsonl, html, markdown, github, badge"))
+      format.code == 64 && format.error.contains("the formats are jsonl, github, markdown, html, badge"))
   }
 }

@@ -137,15 +137,9 @@ extension Store {
   }
 }
 
-extension World {
+extension Store {
   /// The number of the latest transaction of a product in a receipt of this app; nil if there is none. Records no fact.
   public func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
-    store.transactionNumber(of: product, inReceipt: text)
-  }
-}
-
-extension Store {
-  fileprivate func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
     guard let data = try? readForm.data(of: text), !data.flaws.contains(.isOfAnotherApp),
       data.account.index < accountCount
     else { return nil }
