@@ -23,7 +23,7 @@ final class ReferenceApp: App, RestoresPurchases {
   /// Promoted payments that arrived during a restore; they are added when it ends.
   private var putOff: [Payment] = []
 
-  /// The user's name; the books use "nobody" if there is none.
+  /// The user's name. Without a user, the records use "nobody".
   var userName: String { user ?? "nobody" }
 
   override func launched() {

@@ -67,7 +67,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
   /// `SKErrorDomain`.
   public static var _nsErrorDomain: String { SKErrorDomain }
 
-  /// What went wrong; `unknown` for an unnamed code.
+  /// The kind of error; `unknown` for a code without a name.
   public var code: Code { Code(rawValue: _nsError.code) ?? .unknown }
 }
 

@@ -82,7 +82,7 @@ extension BackendProgram {
     let document = answers.word == nil ? nil : try BackendReply.document(of: answer)
     reply.answer = try answers.meaning(
       ofStatus: answer.status, document,
-      has: map.entitlements == nil ? nil : held.count(of: product, for: user) > 0)
+      has: held.count(of: product, for: user) > 0)
     guard let purchase = purchase(of: request) else { return reply }
     let named = NamedPurchase(identifier: purchase, original: purchase, product: product)
     if changes.contains(where: { $0.isMore && $0.user == user && $0.product == product }) {
@@ -105,7 +105,6 @@ extension BackendProgram {
   /// The products of every user who has used the backend; nil if the backend does not report them.
   func heldProducts() -> HeldProducts? {
     var held = HeldProducts()
-    guard map.entitlements != nil else { return held }
     for user in users {
       guard let counts = readEntitlements(of: user) else { return nil }
       held.add(user, counts)
@@ -115,15 +114,15 @@ extension BackendProgram {
 
   /// The products of a user; nil if the backend does not report them or broke the protocol.
   func readEntitlements(of user: String) -> [(product: String, count: Int64)]? {
-    guard let entitlements = map.entitlements, violation == nil else { return nil }
-    let question = entitlements.request.question(values([.user: .text(user)]))
+    guard violation == nil else { return nil }
+    let question = map.entitlements.request.question(values([.user: .text(user)]))
     guard let answer = exchange(question) else { return nil }
     do throws(BackendReply.Flaw) {
       if answer.status == BackendReply.statusMissing { return map.answers == nil ? nil : [] }
       guard (200..<300).contains(answer.status) else {
         throw BackendReply.Flaw(text: "its status is not 200")
       }
-      return try entitlements.counts(in: try BackendReply.document(of: answer))
+      return try map.entitlements.counts(in: try BackendReply.document(of: answer))
     } catch {
       violate(
         "the answer to \(question.words(to: address.url)) is invalid: \(error.text); the answer was \(answer.status) \(BackendText.short(answer.body))"

@@ -20,7 +20,7 @@ extension BackendProgram {
       } else if request.transaction != .empty {
         values[.transaction] = .text(texts[request.transaction])
       }
-      return template(map.deliver).question(values)
+      return map.deliver.question(values)
     case .notify:
       guard let notification = request.notification else { preconditionFailure("there is no notification") }
       return template(map.notifications).question(values, body: store.body(of: notification.content))

@@ -123,7 +123,7 @@ public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible
   /// The values that are allowed there.
   public let expected: String
   public let found: String
-  /// What to do, or empty if the rest of the error shows it.
+  /// The advice; empty if the rest of the error is enough.
   public let advice: String
 
   public var description: String {

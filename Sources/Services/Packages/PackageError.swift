@@ -3,7 +3,7 @@ public struct PackageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as given by the caller.
   public let path: String
   public let reason: String
-  /// What to do, or empty if the reason shows it.
+  /// The advice; empty if the reason is enough.
   public let advice: String
 
   init(path: String, reason: String, advice: String = "") {

@@ -1,8 +1,8 @@
 internal import Facts
 internal import World
 
-/// The app as a subject of the world, with the taps of its user. What a test buys or restores counts as
-/// requested by the user, because the test represents the app's UI. A purchase may begin with a products
+/// The app as a subject of the world, with the taps of its user. A purchase or restore of a test counts
+/// as requested by the user, because the test represents the app's UI. A purchase may begin with a products
 /// request, and the payment is added in the callback that answers it.
 final class TappedSubject: SubjectWrapper {
   let original: any Subject

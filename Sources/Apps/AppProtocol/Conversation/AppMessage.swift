@@ -108,7 +108,7 @@ struct CallMark {
 
 /// A violation of the protocol by the app. No rule is checked then, and the case is an error of the app.
 struct ProtocolBreach: Error {
-  /// What the app did, as the end of a sentence about it.
+  /// The app's action, as the end of a sentence about the app.
   let deed: String
   /// The invalid line, if the violation is about a line.
   var line: [UInt8]?

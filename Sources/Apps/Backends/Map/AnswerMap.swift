@@ -15,9 +15,9 @@ struct AnswerMap: Hashable {
 
   /// The meaning of an answer; nil for an error of the backend, which the app receives unchanged.
   ///
-  /// - Parameter has: Whether the user has the product afterwards; nil if the backend does not report it.
+  /// - Parameter has: Whether the user has the product afterwards.
   func meaning(
-    ofStatus status: Int, _ document: JSONValue?, has: Bool?
+    ofStatus status: Int, _ document: JSONValue?, has: Bool
   ) throws(BackendReply.Flaw) -> ContentAnswer? {
     if let word, let document {
       let found = word.value(in: document)
@@ -31,7 +31,7 @@ struct AnswerMap: Hashable {
     }
     if let answer = answer(for: status) { return answer }
     switch status {
-    case 200..<300: return has == false ? .notPaid : .sent
+    case 200..<300: return has ? .sent : .notPaid
     case 402: return .notPaid
     case 401, 404, 405:
       throw BackendReply.Flaw(

@@ -8,11 +8,11 @@ public struct BackendMap: Hashable, Sendable {
   /// Validates a receipt for an app.
   let verify: RequestTemplate?
   /// Accepts a purchase from an app.
-  let deliver: RequestTemplate?
+  let deliver: RequestTemplate
   /// Accepts the store's notifications; the store writes the body.
   let notifications: RequestTemplate?
-  /// Reports the products of a user; nil if the backend does not report them.
-  let entitlements: EntitlementMap?
+  /// Reports the products of a user.
+  let entitlements: EntitlementMap
   /// The meaning of its answers to purchases; nil if the backend answers in the words of the protocol.
   let answers: AnswerMap?
   /// The backend's product identifiers, by the names that scenarios use.

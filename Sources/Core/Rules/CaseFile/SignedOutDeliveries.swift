@@ -44,7 +44,7 @@ struct SignedOutDeliveries {
     }
   }
 
-  /// What a redemption means for a transaction.
+  /// The effect of a redemption on a transaction.
   enum Redemption {
     /// Nothing: the redemption is about another transaction.
     case none

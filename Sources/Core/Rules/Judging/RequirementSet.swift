@@ -26,7 +26,7 @@ public struct RequirementSet: Hashable, Sendable {
   }
 
   /// All sets, oldest first.
-  public static let all = BundledRules.sets
+  public static let all = RuleRegistry.requirementSets
 
   public static func named(_ name: String) -> RequirementSet? { all.first { $0.name == name } }
 

@@ -39,7 +39,7 @@ final class RevocationHonored: LoggedRule {
     var done = FactSequence.start
   }
 
-  /// What the server granted for a purchase.
+  /// A grant of the server for a purchase.
   private struct Gift {
     let identifier: Int64
     let product: ProductID
@@ -62,7 +62,7 @@ final class RevocationHonored: LoggedRule {
   private var gifts: [Gift] = []
   private var exchanges = ReceiptExchanges()
   private var endedSubscriptions: [SubscriptionID] = []
-  /// What users have at the end, as the server reports it.
+  /// The entitlements of the users at the end, as reported by the server.
   private var entitlements: [Entitlement] = []
   var log = BreachLog<Breach>()
 

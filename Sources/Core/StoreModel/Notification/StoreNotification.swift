@@ -21,7 +21,7 @@ public struct StoreNotification: Sendable {
   /// The store's statement about the renewal of the subscription. Nil if the notification is not about a
   /// subscription.
   public var standing: RenewalStatement?
-  /// What it is about in addition to a purchase, or instead of one.
+  /// The subject, in addition to a purchase or instead of one.
   public var subject = NotificationSubject.purchase
   /// Why it is not a genuine notification about this app. Nil if it is genuine.
   public var forgery: Forgery?
@@ -71,7 +71,7 @@ public struct StoreNotification: Sendable {
   }
 }
 
-/// What a notification is about in addition to a purchase, or instead of one.
+/// The subject of a notification, in addition to a purchase or instead of one.
 public enum NotificationSubject: Hashable, Sendable {
   /// Only the purchase or the subscription, if any.
   case purchase

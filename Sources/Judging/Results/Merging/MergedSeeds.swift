@@ -7,7 +7,7 @@ struct MergedSeeds {
   /// Adds the seeds of a log.
   mutating func take(_ range: SeedRange?, of name: String) {
     if let range {
-      // All parts of a division share one range, so many logs take little memory.
+      // All shards have the same range. Keeping it once saves memory.
       if !ranges.contains(where: { $0.range == range }) { ranges.append((name, range)) }
     } else if seedless == nil {
       seedless = name

@@ -19,7 +19,7 @@ public final class ScenarioFile {
   /// A hash of the file and of everything that it read while it was loaded and in the last run.
   public var fingerprint: UInt64 { host.modules.fingerprint(of: host.source) }
 
-  /// What each scenario's runs have read so far; nil for a scenario that has not run yet.
+  /// The kinds of data that the runs of each scenario have read; nil if the scenario has not run yet.
   var readings: [RunReadings?]
 
   let machine: LuaMachine

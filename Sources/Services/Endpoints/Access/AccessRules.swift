@@ -1,7 +1,7 @@
 internal import Web
 
-/// Who may use a served store: callers that use one of its names, its own pages, and holders of its token if
-/// it has one.
+/// The callers that may use a served store. They use one of its names, come from its own pages if from a page, and have the
+/// token if there is one.
 package struct AccessRules: Sendable {
   private let hosts: StoreHosts
   /// The token of the control API and the page, or nil if none is needed.
