@@ -21,7 +21,7 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     world:wait "5d"
     world:fail_billing()
     world:behavior("notification_delay", case.delay, { notification = 2 })
