@@ -187,8 +187,8 @@ struct TraceDistrustTests {
       }
       do {
         let file = try TraceReader.read(changed)
-        var projection = Projection()
-        for fact in file.trace.facts { projection.apply(fact) }
+        let ledger = Ledger()
+        for fact in file.trace.facts { ledger.apply(fact) }
         if file.verification == .verified { #expect(file.trace.facts == facts) }
       } catch {
         refused += 1

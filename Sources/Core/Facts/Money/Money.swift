@@ -25,21 +25,12 @@ public struct MoneyLedger: Hashable, Sendable {
     totals.first { $0.currency == currency } ?? MoneyTotals(currency: currency)
   }
 
-  public mutating func charge(_ money: Money) {
-    change(money.currency) { $0.charged = Projection.sum($0.charged, money.amount) }
-  }
-
-  public mutating func refund(_ money: Money) {
-    change(money.currency) { $0.refunded = Projection.sum($0.refunded, money.amount) }
-  }
-
-  /// Adds all entries of another ledger.
-  public mutating func add(_ other: MoneyLedger) {
-    for entry in other.totals {
-      change(entry.currency) {
-        $0.charged = Projection.sum($0.charged, entry.charged)
-        $0.refunded = Projection.sum($0.refunded, entry.refunded)
-      }
+  /// Adds what a purchase cost and what came back of it.
+  public mutating func add(_ price: PurchasePrice) {
+    guard price.charged != 0 || price.refunded != 0 || price.currency != .empty else { return }
+    change(price.currency) {
+      $0.charged = Ledger.sum($0.charged, price.charged)
+      $0.refunded = Ledger.sum($0.refunded, price.refunded)
     }
   }
 

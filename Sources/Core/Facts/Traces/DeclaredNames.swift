@@ -69,21 +69,21 @@ public final class DeclaredNames: FactSink {
 /// Names of numbered things, in both directions. Names are compared by their bytes.
 struct NameTable {
   private(set) var names: [String] = []
-  private var positions = IdentifierTable<Int>()
+  private var positions: [UInt32: Int] = [:]
   private var owners: [[UInt8]: UInt32] = [:]
 
   /// Names a thing. A thing keeps its first name, and a name keeps its first owner.
   mutating func add(_ identifier: UInt32, _ name: ArraySlice<UInt8>) {
     let bytes = Array(name)
     guard let valid = String(validating: bytes, as: UTF8.self), !valid.isEmpty, identifier != .max,
-      owners[bytes] == nil, positions[UInt64(identifier)] == nil
+      owners[bytes] == nil, positions[identifier] == nil
     else { return }
     owners[bytes] = identifier
-    positions.update(UInt64(identifier), orAdd: names.count) { _ in }
+    positions[identifier] = names.count
     names.append(valid)
   }
 
-  func name(of identifier: UInt32) -> String? { positions[UInt64(identifier)].map { names[$0] } }
+  func name(of identifier: UInt32) -> String? { positions[identifier].map { names[$0] } }
 
   func identifier(of name: String) -> UInt32? { owners[Array(name.utf8)] }
 }

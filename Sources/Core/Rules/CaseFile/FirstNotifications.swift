@@ -6,16 +6,16 @@ import Facts
 struct FirstNotifications {
   private var products = DeviceProducts(blank: FactSequence.start)
   /// Indexed by device. Only for products whose purchases add up.
-  private var purchases: [Notes<FactSequence>] = []
+  private var purchases: [IdentifierTable<FactSequence>] = []
 
   /// Notes that an app is notified of a transaction for the first time.
-  mutating func note(_ transaction: TransactionNote, at device: DeviceID, isAdditive: Bool) {
+  mutating func note(_ transaction: LedgerTransaction, at device: DeviceID, isAdditive: Bool) {
     guard device != .none else { return }
     if products[device, transaction.product] == .start {
       products[device, transaction.product] = transaction.firstDelivered
     }
     guard isAdditive, transaction.purchase != .none else { return }
-    while purchases.count <= device.index { purchases.append(Notes(blank: .start)) }
+    while purchases.count <= device.index { purchases.append(IdentifierTable(blank: .start)) }
     let first = purchases[device.index].pointer(to: transaction.purchase.index)
     if first.pointee == .start { first.pointee = transaction.firstDelivered }
   }

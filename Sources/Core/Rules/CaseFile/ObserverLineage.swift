@@ -20,7 +20,7 @@ struct ObserverLineage {
     first = fact.rawValue + 1
   }
 
-  mutating func note(_ fact: Fact) {
+  mutating func append(_ fact: Fact) {
     var observer = UInt8(0)
     switch fact.content {
     case .callback(.updated(let told, _)), .callback(.delivered(let told, _, _)),

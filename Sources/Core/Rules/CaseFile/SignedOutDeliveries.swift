@@ -5,7 +5,7 @@ import Facts
 /// Such a transaction does not name its owner, unless the app itself had added the payment. The app grants it
 /// to the current user. So the first notification counts, regardless of the user at later ones.
 struct SignedOutDeliveries {
-  private let marks = Notes(blank: Marks())
+  private let marks = IdentifierTable(blank: Marks())
   /// The transactions with such a notification that the developer's server may still record, in the order of
   /// notification.
   private var open: [TransactionID] = []

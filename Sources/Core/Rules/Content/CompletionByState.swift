@@ -40,7 +40,7 @@ final class CompletionByState: LoggedRule {
     var looked = FactSequence.start
   }
 
-  private let watches = Notes(blank: Watch())
+  private let watches = IdentifierTable(blank: Watch())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -89,7 +89,7 @@ final class CompletionByState: LoggedRule {
     guard full != .start, full > file.device(device).launched else { return false }
     let download = file.download(id)
     // Another download of the same version delivered the files, so the app does not need this one.
-    if file.savedContent(of: download, on: device)?.version == download.version { return false }
+    if file.hostedFiles.content(of: download, on: device)?.version == download.version { return false }
     switch download.state {
     case .active: return true
     case .waiting, .paused, .finished, .failed, .cancelled: return false

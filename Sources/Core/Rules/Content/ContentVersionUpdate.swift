@@ -51,7 +51,7 @@ final class ContentVersionUpdate: LoggedRule {
   }
 
   /// The latest tap on each device.
-  private let taps = Notes(blank: Choice())
+  private let taps = IdentifierTable(blank: Choice())
   /// When the world last became idle.
   private var rested = FactSequence.start
   var log = BreachLog<Breach>()
@@ -80,9 +80,9 @@ final class ContentVersionUpdate: LoggedRule {
     let device = fact.actor.device
     guard device != .none, id != .none else { return }
     let download = file.download(id)
-    guard download.saved == .start, download.started == fact.sequence,
+    guard file.hostedFiles.saved(id) == .start, download.started == fact.sequence,
       file.transaction(download.transaction).told == .restored,
-      let present = file.savedContent(of: download, on: device), present.version == download.version,
+      let present = file.hostedFiles.content(of: download, on: device), present.version == download.version,
       !isChosen(download, on: device), isWhole(present, in: file)
     else { return }
     log.add(
@@ -94,7 +94,7 @@ final class ContentVersionUpdate: LoggedRule {
 
   /// Whether the user selected the download. The tap followed its announcement, or the restore that
   /// delivered it followed a tap.
-  private func isChosen(_ download: DownloadNote, on device: DeviceID) -> Bool {
+  private func isChosen(_ download: LedgerDownload, on device: DeviceID) -> Bool {
     let choice = taps[device.index]
     return choice.tapped > download.announced
       || choice.restored != .start && choice.restored < download.announced
@@ -103,30 +103,30 @@ final class ContentVersionUpdate: LoggedRule {
   /// Whether a transaction of the product was finished after the files were saved. Before that, files may
   /// be missing.
   private func isWhole(_ content: SavedContent, in file: CaseFile) -> Bool {
-    NoteChain(from: file.product(content.product).lastTransaction, in: file.transactions).contains {
-      $0.note.finished > content.saved
+    file.ledger.transactions(of: file.product(content.product)).contains {
+      $0.entry.finished > content.saved
     }
   }
 
   private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.paidFinish(fact), let texts = file.texts else { return }
     let device = fact.actor.device
-    for (_, download) in file.downloads(of: id) {
-      guard let present = file.savedContent(of: download, on: device) else { continue }
-      if download.saved != .start {
+    for (download, entry) in file.downloads(of: id) {
+      guard let present = file.hostedFiles.content(of: entry, on: device) else { continue }
+      if file.hostedFiles.saved(download) != .start {
         if isNewer(texts[present.version], than: texts[present.replaced]) {
           log.isExercised = true
         }
         continue
       }
-      guard isNewer(texts[download.version], than: texts[present.version])
+      guard isNewer(texts[entry.version], than: texts[present.version])
       else { continue }
       log.isExercised = true
-      guard download.givenUp == .start else { continue }
+      guard entry.givenUp == .start else { continue }
       log.add(
         Breach(
-          device: device, product: download.product, present: present.version, offered: download.version,
-          saved: present.saved, announced: download.announced, finish: fact.sequence))
+          device: device, product: entry.product, present: present.version, offered: entry.version,
+          saved: present.saved, announced: entry.announced, finish: fact.sequence))
     }
   }
 

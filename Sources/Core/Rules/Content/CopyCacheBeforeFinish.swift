@@ -37,11 +37,12 @@ final class CopyCacheBeforeFinish: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     guard let id = file.paidFinish(fact) else { return }
     let device = fact.actor.device
-    for (_, download) in file.downloads(of: id) where download.state == .finished {
+    for (content, download) in file.downloads(of: id) where download.state == .finished {
       log.isExercised = true
-      let failed = file.missingCopy(of: download, on: device)
+      let failed = file.hostedFiles.missingCopy(of: download, on: device)
       // The user already has a version that the app saved earlier.
-      let isSaved = download.saved != .start || file.mayHaveContent(of: download, on: device)
+      let isSaved =
+        file.hostedFiles.saved(content) != .start || file.mayHaveContent(of: download, on: device)
       guard failed != nil || !isSaved else { continue }
       log.add(
         Breach(

@@ -50,7 +50,7 @@ final class FinishAfterAllDownloads: LoggedRule {
   }
 
   /// Whether a download neither finished nor was canceled by the app.
-  private func isOpen(_ download: DownloadNote) -> Bool {
+  private func isOpen(_ download: LedgerDownload) -> Bool {
     switch download.state {
     case .waiting, .active, .paused, .failed: download.givenUp == .start
     case .finished, .cancelled: false

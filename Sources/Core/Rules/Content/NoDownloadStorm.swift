@@ -41,7 +41,7 @@ final class NoDownloadStorm: LoggedRule {
     var starts = 0
   }
 
-  private let watches = Notes(blank: Watch())
+  private let watches = IdentifierTable(blank: Watch())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -59,7 +59,7 @@ final class NoDownloadStorm: LoggedRule {
     switch fact.content {
     case .queue(.restoreCalled):
       // An app may have to restore before it can download the user's selection.
-      let isForChoice = file.device(device).downloadTapped > file.device(device).launched
+      let isForChoice = file.downloadTapped(on: device) > file.device(device).launched
       watch.pointee = Watch(asked: isForChoice ? .start : fact.sequence)
     case .callback(.restoreFinished), .callback(.restoreFailed):
       watch.pointee.ended = fact.sequence

@@ -48,8 +48,8 @@ final class SkipBackup: BundledRule {
     let device = fact.actor.device
     switch fact.content {
     case .disk(.copied(_, let target)):
-      guard file.copiedDownload != .none else { return }
-      let download = file.copiedDownload
+      guard file.hostedFiles.copiedDownload != .none else { return }
+      let download = file.hostedFiles.copiedDownload
       let product = file.download(download).product
       save(
         Copy(
@@ -63,7 +63,7 @@ final class SkipBackup: BundledRule {
     case .disk(.excludedFromBackup(let path)), .disk(.removed(let path)):
       guard !copies.isEmpty else { return }
       let place = Array(texts.bytes(of: path))
-      copies.removeAll { $0.device == device && CaseFile.isInside($0.target[...], place) }
+      copies.removeAll { $0.device == device && HostedFiles.isInside($0.target[...], place) }
     case .device(.appRemoved): copies.removeAll { $0.device == device }
     default: break
     }

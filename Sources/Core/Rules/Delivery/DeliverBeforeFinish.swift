@@ -51,6 +51,8 @@ final class DeliverBeforeFinish: LoggedRule {
     // The app's server granted the purchase to another account while its buyer was signed out. It cannot
     // grant it again.
     if file.signedOutDeliveries.wasGrantedToOther(id) { return }
+    // A receipt check rejected the transaction, or its product was missing.
+    if file.isExcused(id) { return }
     guard owesDelivery(transaction, at: fact.actor.device, in: file) else { return }
     log.add(
       Breach(
@@ -59,9 +61,8 @@ final class DeliverBeforeFinish: LoggedRule {
   }
 
   /// Whether the app owed a delivery although it reported none.
-  private func owesDelivery(_ transaction: TransactionNote, at device: DeviceID, in file: CaseFile) -> Bool {
-    // A receipt check rejected the transaction, its product was missing, or the store revoked it.
-    if transaction.isExcused { return false }
+  private func owesDelivery(_ transaction: LedgerTransaction, at device: DeviceID, in file: CaseFile) -> Bool
+  {
     let purchase = file.purchase(transaction.purchase)
     if purchase.isOver { return false }
     let account = file.holding(transaction.holding).account
@@ -85,7 +86,7 @@ final class DeliverBeforeFinish: LoggedRule {
   /// When the delivery of a transaction was paid. For a product that is owned once, this is its first
   /// purchase, because buying it again adds nothing.
   private func whenPaid(
-    _ transaction: TransactionNote, _ product: ProductNote, by account: AccountID, in file: CaseFile
+    _ transaction: LedgerTransaction, _ product: LedgerProduct, by account: AccountID, in file: CaseFile
   ) -> FactSequence {
     let recorded = file.purchase(transaction.purchase).recorded
     let paid = recorded == .start ? transaction.firstDelivered : recorded
@@ -97,7 +98,7 @@ final class DeliverBeforeFinish: LoggedRule {
   /// Whether a subscription's transaction pays for the current period. An expired or replaced one grants
   /// nothing.
   private func paysForPresentPeriod(
-    _ transaction: TransactionNote, _ account: AccountID, in file: CaseFile
+    _ transaction: LedgerTransaction, _ account: AccountID, in file: CaseFile
   ) -> Bool {
     if let id = file.subscription(of: account, to: transaction.product) {
       guard file.subscription(id).isPaid(at: file.now) else { return false }

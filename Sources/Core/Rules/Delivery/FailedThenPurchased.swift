@@ -30,9 +30,9 @@ final class FailedThenPurchased: BundledRule {
     guard file.toldCount(.failed) > 0 else { return .notExercised }
     let failures = firstFailures(in: file)
     var isExercised = false
-    var first: (id: TransactionID, note: TransactionNote, failed: FactSequence)?
+    var first: (id: TransactionID, note: LedgerTransaction, failed: FactSequence)?
     var count = 0
-    file.eachTransaction { id, note in
+    file.ledger.eachTransaction { id, note in
       // A restored transaction follows a tap on Restore, not the failure.
       guard note.purchase != .none, note.wasDeliveredPaid, note.told != .restored, note.product != .none,
         let failed = failures.first(where: {
@@ -67,7 +67,7 @@ final class FailedThenPurchased: BundledRule {
         furtherBreaches: count - 1))
   }
 
-  private func device(of note: TransactionNote, _ file: CaseFile) -> DeviceID {
+  private func device(of note: LedgerTransaction, _ file: CaseFile) -> DeviceID {
     file.holding(note.holding).device
   }
 
@@ -76,7 +76,7 @@ final class FailedThenPurchased: BundledRule {
     in file: CaseFile
   ) -> [(product: ProductID, device: DeviceID, told: FactSequence)] {
     var failures: [(product: ProductID, device: DeviceID, told: FactSequence)] = []
-    file.eachTransaction { _, note in
+    file.ledger.eachTransaction { _, note in
       // A failed transaction has no purchase.
       guard note.firstDelivered != .start, note.purchase == .none, note.product != .none else { return }
       let device = device(of: note, file)

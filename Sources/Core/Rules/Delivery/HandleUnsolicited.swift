@@ -24,7 +24,7 @@ final class HandleUnsolicited: BundledRule {
       .downloadStartCalled,
     ], excusing: [.storeRevoked, .storeRefunded], showing: [.userSignedIn])
 
-  private let addedSequences = Notes(blank: FactSequence.start)
+  private let addedSequences = IdentifierTable(blank: FactSequence.start)
   private var told: [(transaction: TransactionID, at: FactSequence)] = []
 
   var kinds: [FactKind] { [.queuePaymentAdded, .callbackDelivered] }

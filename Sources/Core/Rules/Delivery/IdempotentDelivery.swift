@@ -70,7 +70,7 @@ final class IdempotentDelivery: LoggedRule {
     var redelivery = Redelivery()
   }
 
-  private let courses = Notes(blank: Course())
+  private let courses = IdentifierTable(blank: Course())
   /// The latest grant of a transaction that was already granted, whether or not the repetition was correct.
   private var regrant: Breach?
   var log = BreachLog<Breach>()
@@ -132,7 +132,7 @@ final class IdempotentDelivery: LoggedRule {
       guard transaction.grantsInLaunch > max(transaction.quantity, 1) else { return }
     } else {
       // A grant that was lost when its launch ended has to be made again.
-      guard transaction.isPersisted || transaction.isGrantSettled,
+      guard transaction.isPersisted || file.isGrantSettled(id),
         device.preferencesLost < file.earlierGrant
       else { return }
     }

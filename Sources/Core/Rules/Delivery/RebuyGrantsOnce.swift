@@ -38,7 +38,7 @@ final class RebuyGrantsOnce: LoggedRule {
   }
 
   /// Indexed by product.
-  private let grants = Notes(blank: Grant())
+  private let grants = IdentifierTable(blank: Grant())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {

@@ -47,7 +47,7 @@ final class RightUser: LoggedRule {
     let payment: Payment
   }
 
-  private let payments = Notes(blank: Payment())
+  private let payments = IdentifierTable(blank: Payment())
   /// The interrupted payments that the user has not completed.
   private var interruptions: [Interruption] = []
   private var resumed: [(purchase: PurchaseID, payment: Payment)] = []
@@ -87,7 +87,7 @@ final class RightUser: LoggedRule {
       let payer = payment.login == .none ? file.holding(note.holding).account : payment.login
       guard transaction != .none, payer != .none, payment.isKnown, !payment.isNameLost else { return }
       // With a single account, no other account can be credited.
-      if file.accounts.count > 1 { log.isExercised = true }
+      if file.ledger.accountCount > 1 { log.isExercised = true }
       guard account != payer, account != payment.tapper else { return }
       log.add(
         Breach(
@@ -101,7 +101,7 @@ final class RightUser: LoggedRule {
   /// transaction.
   private func interrupted(_ product: ProductID, _ account: AccountID, in file: CaseFile) {
     var latest: TransactionID?
-    file.eachTransaction { id, note in
+    file.ledger.eachTransaction { id, note in
       guard note.product == product, !note.isDeliveredPaid, note.finished == .start,
         file.holding(note.holding).account == account, payments[id.index].isKnown
       else { return }

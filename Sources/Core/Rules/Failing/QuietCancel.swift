@@ -37,8 +37,8 @@ final class QuietCancel: LoggedRule {
     case other
   }
 
-  private let failures = Notes(blank: Failure.none)
-  private let cancels = Notes(blank: Cancel())
+  private let failures = IdentifierTable(blank: Failure.none)
+  private let cancels = IdentifierTable(blank: Cancel())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -90,7 +90,7 @@ final class QuietCancel: LoggedRule {
   private func shown(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     guard device != .none else { return }
-    let (cancel, turn) = (cancels[device.index], file.device(device).turn)
+    let (cancel, turn) = (cancels[device.index], file.turn(of: device))
     guard turn.holds(fact), cancel.told >= turn.began else { return }
     // Another transaction of the same callback failed for another reason, or a write failed. Either
     // justifies an error message.

@@ -54,11 +54,11 @@ final class ShowFailures: LoggedRule {
     var isTold = false
   }
 
-  private let attempts = Notes(blank: Attempt())
+  private let attempts = IdentifierTable(blank: Attempt())
   /// The first failure on each device that the app has not shown yet.
-  private let open = Notes(blank: Failure())
+  private let open = IdentifierTable(blank: Failure())
   /// The latest restore on each device whose failure was delivered to an observer.
-  private let failedRestores = Notes(blank: FactSequence.start)
+  private let failedRestores = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -139,7 +139,7 @@ final class ShowFailures: LoggedRule {
 
   private func crashed(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
-    let turn = file.device(device).turn
+    let turn = file.turn(of: device)
     guard turn.holds(fact), turn.brought(only: .failed) else { return }
     log.add(
       Breach(

@@ -32,9 +32,9 @@ final class FinishEveryTerminal: BundledRule {
     if file.isCutShort {
       return .inconclusive(reason: "the run reached its limit of facts before everything was idle")
     }
-    var first: (id: TransactionID, note: TransactionNote)?
+    var first: (id: TransactionID, note: LedgerTransaction)?
     var count = 0
-    file.eachTransaction { id, transaction in
+    file.ledger.eachTransaction { id, transaction in
       guard file.owesFinish(id) else { return }
       count += 1
       if let earliest = first, earliest.note.firstDelivered <= transaction.firstDelivered { return }
@@ -59,7 +59,7 @@ final class FinishEveryTerminal: BundledRule {
         furtherBreaches: count - 1))
   }
 
-  private func repayment(of transaction: TransactionNote, in file: CaseFile) -> WitnessLink {
+  private func repayment(of transaction: LedgerTransaction, in file: CaseFile) -> WitnessLink {
     let isPaidBack = file.purchase(transaction.purchase).isRevoked
     return WitnessLink(
       isPaidBack ? file.product(transaction.product).storeRevoked : .start,

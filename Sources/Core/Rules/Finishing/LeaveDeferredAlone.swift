@@ -43,10 +43,10 @@ final class LeaveDeferredAlone: LoggedRule {
   }
 
   /// When an observer was last notified that a transaction is deferred.
-  private let toldSequences = Notes(blank: FactSequence.start)
+  private let toldSequences = IdentifierTable(blank: FactSequence.start)
   /// The transaction on each device that was last delivered as deferred; none after a violation by staying
   /// busy.
-  private let latest = Notes(blank: TransactionID.none)
+  private let latest = IdentifierTable(blank: TransactionID.none)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -65,7 +65,7 @@ final class LeaveDeferredAlone: LoggedRule {
     case .claim(.granted(let id, let product, _, _)): granted(id, product, fact, in: file)
     case .queue(.finishCalled(let id, .deferred)): report(.finished, id, fact.actor.device, at: fact.sequence)
     case .interface(.dialogShown(.error, _)), .interface(.textShown(.error, _)):
-      let turn = file.device(fact.actor.device).turn
+      let turn = file.turn(of: fact.actor.device)
       guard turn.holds(fact), turn.brought(only: .deferred) else { return }
       report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)
     case .world(.settled): rested(fact, in: file)
@@ -80,7 +80,7 @@ final class LeaveDeferredAlone: LoggedRule {
       return
     }
     // Attribute a grant without a transaction to the callback in which it was made.
-    let turn = file.device(device).turn
+    let turn = file.turn(of: device)
     let waiting = latest[device.index]
     guard turn.holds(fact), turn.brought(only: .deferred), file.transaction(waiting).product == product
     else { return }

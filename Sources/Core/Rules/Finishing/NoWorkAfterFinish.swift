@@ -63,7 +63,8 @@ final class NoWorkAfterFinish: LoggedRule {
       return
     }
     // The transaction was delivered again after the finish, or to another observer.
-    guard !device.turn.holds(fact) || device.turn.began < transaction.finished else { return }
+    let turn = file.turn(of: fact.actor.device)
+    guard !turn.holds(fact) || turn.began < transaction.finished else { return }
     report(.granted, id, transaction, fact)
   }
 
@@ -75,7 +76,7 @@ final class NoWorkAfterFinish: LoggedRule {
     report(work, owner, transaction, fact)
   }
 
-  private func report(_ work: Work, _ id: TransactionID, _ transaction: TransactionNote, _ fact: Fact) {
+  private func report(_ work: Work, _ id: TransactionID, _ transaction: LedgerTransaction, _ fact: Fact) {
     log.add(
       Breach(
         work: work, transaction: id, device: fact.actor.device, told: transaction.firstDelivered,

@@ -65,7 +65,7 @@ public final class Judge: FactSink {
 
   /// Passes the next fact of the run to the case file and then to the rules that read its kind.
   public func append(_ fact: Fact, texts: Texts) {
-    file.take(fact, texts: texts)
+    file.append(fact, texts: texts)
     let kind = Int(fact.kind.rawValue)
     var position = positions[kind]
     let end = positions[kind + 1]
@@ -109,7 +109,7 @@ public final class Judge: FactSink {
   }
 
   /// Records that the trace ended before the world was idle.
-  public func cutShort() { file.isCutShort = true }
+  public func cutShort() { file.cutShort() }
 
   /// Why a rule does not apply. The reason is the same in every run of a subject, so it is created once and
   /// cached.

@@ -27,7 +27,7 @@ extension CaseFile {
   /// the store's records, the queue, and the installation of the app.
   public func entitlement(to product: ProductID, of account: AccountID, on device: DeviceID) -> Entitlement {
     guard product != .none, account != .none, device != .none else { return Entitlement() }
-    let known = products[product.index]
+    let known = self.product(product)
     var entitlement: Entitlement
     switch known.type {
     case .consumable, .nonRenewing:
@@ -37,9 +37,9 @@ extension CaseFile {
       entitlement = subscribedEntitlement(to: product, known, of: account, on: device)
     case nil: return Entitlement()
     }
-    let place = devices[device.index]
+    let place = self.device(device)
     // A backup or an unrecorded history may contain more than the facts show.
-    if place.isFromBackup || accounts[account.index].hasUnknownPurchases { entitlement.allowed = .max }
+    if place.isFromBackup || ledger.account(account).hasUnknownPurchases { entitlement.allowed = .max }
     // A receipt does not name its account. An app that relies on receipts knows nothing of this account
     // while the receipt of another account is on the device. It may also have adopted the purchases in that
     // receipt.
@@ -57,22 +57,22 @@ extension CaseFile {
   /// For products that accumulate. Everything that the account bought on any device is allowed. Everything
   /// that this installation finished is due.
   private func additiveEntitlement(
-    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
+    to product: ProductID, _ known: LedgerProduct, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
-    for (_, purchase) in purchases(of: known) where purchase.account == account {
+    for (_, purchase) in ledger.purchases(of: known) where purchase.account == account {
       entitlement.hasHistory = true
       entitlement.allowed = sum(entitlement.allowed, units(Int64(purchase.quantity), known))
     }
     let isAtServer = serverRecorded(for: account) != .start
-    for (id, transaction) in transactions(of: known) {
+    for (id, transaction) in ledger.transactions(of: known) {
       let isHere = isTold(transaction, on: device)
       // An app that credits purchases on its server shows them on all devices.
       guard isHere || isAtServer && transaction.wasDeliveredPaid else { continue }
       if isHere { entitlement.hasHistory = true }
       let purchase = transaction.purchase
-      if purchase != .none, purchases[purchase.index].isCounted { continue }
+      if purchase != .none, counted[purchase.index] { continue }
       let isOwn = holding(transaction.holding).account == account
       let amount = units(Int64(max(transaction.quantity, 1)), known)
       // An app may keep one wallet for all accounts on the device.
@@ -86,7 +86,7 @@ extension CaseFile {
         mark(purchase, isCounted: true)
       }
     }
-    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    for (_, transaction) in ledger.transactions(of: known) { mark(transaction.purchase, isCounted: false) }
     if known.type == .nonRenewing {
       return termEntitlement(entitlement, to: product, known, of: account, on: device)
     }
@@ -96,16 +96,16 @@ extension CaseFile {
   /// For non-renewing subscriptions. Only the app knows when one ends. No term is shorter than a day, so
   /// the latest purchase is due for a day. After that nothing is due.
   private func termEntitlement(
-    _ sum: Entitlement, to product: ProductID, _ known: ProductNote, of account: AccountID,
+    _ sum: Entitlement, to product: ProductID, _ known: LedgerProduct, of account: AccountID,
     on device: DeviceID
   ) -> Entitlement {
     var entitlement = sum
     entitlement.owesNothing()
-    guard now - known.lastSold < .days(1), !devices[device.index].hasWrongClock else { return entitlement }
+    guard now - known.lastSold < .days(1), !self.device(device).hasWrongClock else { return entitlement }
     // The latest sale was to another account. This account's term began at an unknown earlier time.
     let latest = latestPurchase(of: product, by: account)
     guard latest == known.lastPurchase else { return entitlement }
-    for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
+    for (id, transaction) in ledger.transactions(of: known) where transaction.purchase == latest {
       guard isTold(transaction, on: device), isDue(id, transaction),
         holding(transaction.holding).account == account
       else { continue }
@@ -118,20 +118,20 @@ extension CaseFile {
   /// For products that are either owned or not. `RebuyGrantsOnce` checks whether the app counts a second
   /// purchase.
   private func lastingEntitlement(
-    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
+    to product: ProductID, _ known: LedgerProduct, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
     // The app may keep a product until it is notified of the refund.
     let revocation = revocationTold(of: product, on: device)
     let isRevocationKnown = revocation > known.storeRevoked
-    for (_, purchase) in purchases(of: known) where purchase.account == account {
+    for (_, purchase) in ledger.purchases(of: known) where purchase.account == account {
       entitlement.hasHistory = true
       guard !purchase.isRevoked || !isRevocationKnown else { continue }
       entitlement.allowed = .max
       break
     }
-    for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
+    for (id, transaction) in ledger.transactions(of: known) where isTold(transaction, on: device) {
       entitlement.hasHistory = true
       // A paid transaction after the revocation gives the product back.
       let cameLater = max(transaction.firstDelivered, transaction.granted, transaction.finished) > revocation
@@ -150,24 +150,24 @@ extension CaseFile {
   /// For subscriptions. Access is due while the latest period known to the app is paid. Nothing is allowed
   /// after the last promised period and its grace period, because the app has a clock and a receipt.
   private func subscribedEntitlement(
-    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
+    to product: ProductID, _ known: LedgerProduct, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = lastingEntitlement(to: product, known, of: account, on: device)
     entitlement.owesNothing()
-    let place = devices[device.index]
+    let place = self.device(device)
     // Nothing is due if no period is known or the clock of the device is wrong.
     guard !place.hasWrongClock else { return entitlement }
     guard let id = subscription(of: account, to: product) else {
       if isLeft(product, by: account) { entitlement.allowed = 0 }
       return entitlement
     }
-    let period = subscriptions[id.index]
+    let period = ledger.subscription(id)
     if period.isOver(at: now), !isFromBefore(place.receipt, known, account) {
       entitlement.allowed = 0
     }
     if period.isSafelyPaid(at: now) {
       let latest = latestPurchase(of: product, by: account)
-      for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
+      for (id, transaction) in ledger.transactions(of: known) where transaction.purchase == latest {
         guard isTold(transaction, on: device), isDue(id, transaction) else { continue }
         entitlement.due = known.grants
         entitlement.dueTransaction = id
@@ -179,36 +179,38 @@ extension CaseFile {
 
   /// Whether a receipt was written before the account's first purchase of a product. Such a receipt does
   /// not show when a subscription ends.
-  private func isFromBefore(_ receipt: ReceiptNote, _ known: ProductNote, _ account: AccountID) -> Bool {
+  private func isFromBefore(_ receipt: DeviceReceipt, _ known: LedgerProduct, _ account: AccountID) -> Bool {
     receipt.written != .start
-      && !purchases(of: known).contains { $0.note.account == account && $0.note.recorded < receipt.written }
+      && !ledger.purchases(of: known).contains {
+        $0.entry.account == account && $0.entry.recorded < receipt.written
+      }
   }
 
   /// Whether a renewal moved an account's subscription from this product to another, and the period paid
   /// for this product is over.
   private func isLeft(_ product: ProductID, by account: AccountID) -> Bool {
-    NoteChain(from: accounts[account.index].lastSubscription, in: subscriptions).contains {
-      $0.note.isLeft(product, at: now)
+    ledger.subscriptions(of: account).contains {
+      $0.entry.isLeft(product, at: now)
     }
   }
 
   /// Whether an account has a purchase that the store did not revoke.
-  private func stillOwns(_ known: ProductNote, _ account: AccountID) -> Bool {
-    purchases(of: known).contains { $0.note.account == account && !$0.note.isRevoked }
+  private func stillOwns(_ known: LedgerProduct, _ account: AccountID) -> Bool {
+    ledger.purchases(of: known).contains { $0.entry.account == account && !$0.entry.isRevoked }
   }
 
   /// Whether a transaction was ever delivered as paid to the app on a device.
-  func isTold(_ transaction: TransactionNote, on device: DeviceID) -> Bool {
+  func isTold(_ transaction: LedgerTransaction, on device: DeviceID) -> Bool {
     transaction.wasDeliveredPaid && holding(transaction.holding).device == device
   }
 
   /// Whether a transaction makes its product due. The app finished it, or received it and the recovery
   /// phase ended. A transaction whose buyer cannot be determined makes nothing due.
-  private func isDue(_ id: TransactionID, _ transaction: TransactionNote) -> Bool {
+  private func isDue(_ id: TransactionID, _ transaction: LedgerTransaction) -> Bool {
     guard !signedOutDeliveries.hasUnknownOwner(id), !signedOutDeliveries.wasGrantedToOther(id),
       transaction.isDeliveredPaid,
-      !transaction.isExcused, !transaction.lacksProduct,
-      !purchases[transaction.purchase.index].isOver
+      !isExcused(id), !lacksProduct(id),
+      !purchase(transaction.purchase).isOver
     else { return false }
     if transaction.finished != .start {
       // An app that saved the receipt may deliver after the finish.
@@ -217,11 +219,11 @@ extension CaseFile {
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone && !isPaused(id)
   }
 
-  private func isRevoked(_ transaction: TransactionNote) -> Bool {
-    transaction.purchase != .none && purchases[transaction.purchase.index].isRevoked
+  private func isRevoked(_ transaction: LedgerTransaction) -> Bool {
+    transaction.purchase != .none && purchase(transaction.purchase).isRevoked
   }
 
-  func units(_ quantity: Int64, _ product: ProductNote) -> Int64 {
+  func units(_ quantity: Int64, _ product: LedgerProduct) -> Int64 {
     let (units, overflows) = quantity.multipliedReportingOverflow(by: product.grants)
     return overflows ? .max : units
   }
@@ -233,14 +235,6 @@ extension CaseFile {
 
   func mark(_ purchase: PurchaseID, isCounted: Bool) {
     guard purchase != .none else { return }
-    purchases.pointer(to: purchase.index).pointee.isCounted = isCounted
-  }
-
-  func purchases(of product: ProductNote) -> NoteChain<PurchaseNote> {
-    NoteChain(from: product.lastPurchase, in: purchases)
-  }
-
-  func transactions(of product: ProductNote) -> NoteChain<TransactionNote> {
-    NoteChain(from: product.lastTransaction, in: transactions)
+    counted.pointer(to: purchase.index).pointee = isCounted
   }
 }

@@ -35,7 +35,7 @@ final class EntitlementsMatchStore: LoggedRule {
     var product = ProductID.none
     var count: Int64 = 0
     var entitlement = Entitlement()
-    var transaction = TransactionNote()
+    var transaction = LedgerTransaction()
     var launched = FactSequence.start
     var purchased = FactSequence.start
   }

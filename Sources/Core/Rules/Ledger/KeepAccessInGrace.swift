@@ -34,7 +34,7 @@ final class KeepAccessInGrace: LoggedRule {
 
   private var exchanges = ReceiptExchanges()
   /// The latest answer about a genuine receipt with entries that reached the app of each account.
-  private let told = Notes(blank: FactSequence.start)
+  private let told = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.requestReceiptAnswered, .worldOwned] }
@@ -68,7 +68,7 @@ final class KeepAccessInGrace: LoggedRule {
     guard account != .none, !file.hasLogins, !file.device(device).hasWrongClock,
       let id = file.subscription(of: account, to: product)
     else { return }
-    let period = file.subscriptions[id.index]
+    let period = file.ledger.subscription(id)
     let told = told[account.index]
     guard period.product == product, period.isSafelyInGrace(at: file.now), told > period.graceBegan else {
       return

@@ -36,7 +36,7 @@ final class KeptPurchasesChecked: LoggedRule {
     var copied = FactSequence.start
   }
 
-  private let copies = Notes(blank: Copy())
+  private let copies = IdentifierTable(blank: Copy())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.userCopiedPreferences, .deviceAppRemoved, .deviceBackupRestored, .worldOwned] }

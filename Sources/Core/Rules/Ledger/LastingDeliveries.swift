@@ -28,8 +28,8 @@ extension CaseFile {
   /// The deliveries of a product that is owned once to the app on a device.
   func lastingDeliveries(of product: ProductID, on device: DeviceID) -> LastingDeliveries {
     var deliveries = LastingDeliveries()
-    let known = products[product.index]
-    for (_, transaction) in transactions(of: known) where isTold(transaction, on: device) {
+    let known = self.product(product)
+    for (_, transaction) in ledger.transactions(of: known) where isTold(transaction, on: device) {
       deliveries.transactions += 1
       deliveries.units = max(deliveries.units, units(Int64(max(transaction.quantity, 1)), known))
       deliveries.lastTold = max(deliveries.lastTold, transaction.firstDelivered)
@@ -40,11 +40,11 @@ extension CaseFile {
         deliveries.restoredTold = max(deliveries.restoredTold, transaction.firstDelivered)
       }
       let purchase = transaction.purchase
-      guard purchase == .none || !purchases[purchase.index].isCounted else { continue }
+      guard purchase == .none || !counted[purchase.index] else { continue }
       deliveries.purchases += 1
       mark(purchase, isCounted: true)
     }
-    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    for (_, transaction) in ledger.transactions(of: known) { mark(transaction.purchase, isCounted: false) }
     return deliveries
   }
 
@@ -54,27 +54,27 @@ extension CaseFile {
   /// A purchase that was delivered in two transactions may have reached two devices and counts twice.
   func unitsPaid(of product: ProductID) -> Int64? {
     guard product != .none, !mayHaveUntoldPurchases else { return nil }
-    let known = products[product.index]
+    let known = self.product(product)
     var total: Int64 = 0
-    for (_, purchase) in purchases(of: known) {
+    for (_, purchase) in ledger.purchases(of: known) {
       total = sum(total, units(Int64(purchase.quantity), known))
     }
-    for (_, transaction) in transactions(of: known) {
+    for (_, transaction) in ledger.transactions(of: known) {
       guard transaction.wasDeliveredPaid, transaction.purchase != .none else { continue }
-      if purchases[transaction.purchase.index].isCounted {
+      if counted[transaction.purchase.index] {
         total = sum(total, units(Int64(max(transaction.quantity, 1)), known))
       }
       mark(transaction.purchase, isCounted: true)
     }
-    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    for (_, transaction) in ledger.transactions(of: known) { mark(transaction.purchase, isCounted: false) }
     return total
   }
 
   /// Whether a history or a backup may contain purchases that no fact records.
   private var mayHaveUntoldPurchases: Bool {
     var isUnknown = false
-    accounts.each { _, account in if account.pointee.hasUnknownPurchases { isUnknown = true } }
-    devices.each { _, device in if device.pointee.isFromBackup { isUnknown = true } }
+    ledger.eachAccount { _, account in if account.hasUnknownPurchases { isUnknown = true } }
+    ledger.eachDevice { _, device in if device.isFromBackup { isUnknown = true } }
     return isUnknown
   }
 }

@@ -63,7 +63,7 @@ final class PaymentsMatchGrants: BundledRule {
   func conclude(in file: CaseFile) -> Verdict {
     var witnesses: [Witness] = []
     var isExercised = false
-    file.eachTransaction { id, transaction in
+    file.ledger.eachTransaction { id, transaction in
       if transaction.purchase != .none { isExercised = true }
       if let witness = unpaidGrant(id, transaction, in: file) ?? unheard(id, transaction, in: file) {
         witnesses.append(witness)
@@ -83,7 +83,7 @@ final class PaymentsMatchGrants: BundledRule {
 
   /// The violation by a grant that was neither paid for nor revoked.
   private func unpaidGrant(
-    _ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile
+    _ id: TransactionID, _ transaction: LedgerTransaction, in file: CaseFile
   ) -> Witness? {
     guard transaction.granted != .start, transaction.purchase == .none,
       transaction.told == .failed || file.convergence != .start,
@@ -102,7 +102,7 @@ final class PaymentsMatchGrants: BundledRule {
   }
 
   /// The violation by a paid transaction that was delivered to no observer.
-  private func unheard(_ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile) -> Witness? {
+  private func unheard(_ id: TransactionID, _ transaction: LedgerTransaction, in file: CaseFile) -> Witness? {
     guard file.convergence != .start, file.isUnheard(transaction) else { return nil }
     let name = file.name(of: id)
     let holding = file.holding(transaction.holding)

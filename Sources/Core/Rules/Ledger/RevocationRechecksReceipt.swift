@@ -69,7 +69,7 @@ final class RevocationRechecksReceipt: LoggedRule {
   /// did not read it uses the expiry date in its older receipt.
   private func receiptRead(
     about product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
-  ) -> ReceiptNote? {
+  ) -> DeviceReceipt? {
     let receipt = file.device(device).receipt
     let revoked = file.product(product).storeRevoked
     guard revoked != .start, receipt.owner == account, receipt.written > revoked,
@@ -137,14 +137,14 @@ final class RevocationRechecksReceipt: LoggedRule {
   /// whether it did.
   private func receiptAtLaunch(
     without product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
-  ) -> ReceiptNote? {
+  ) -> DeviceReceipt? {
     let place = file.device(device)
     let receipt = place.receipt
     guard file.product(product).type == .nonConsumable, receipt.owner == account,
       receipt.written > file.product(product).storeRevoked, place.launched > receipt.written,
       file.boughtCount(of: product, by: account, isOpen: true) == 0,
       file.boughtCount(of: product, by: account, isOpen: false) > 0,
-      !place.isFromBackup, !file.accounts[account.index].hasUnknownPurchases,
+      !place.isFromBackup, !file.ledger.account(account).hasUnknownPurchases,
       !isPaidLater(product, on: device, in: file)
     else { return nil }
     return receipt
@@ -154,7 +154,7 @@ final class RevocationRechecksReceipt: LoggedRule {
   /// revocation.
   private func isPaidLater(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let note = file.product(product)
-    return file.transactions(of: note).contains { _, transaction in
+    return file.ledger.transactions(of: note).contains { _, transaction in
       file.isTold(transaction, on: device)
         && max(transaction.firstDelivered, transaction.granted, transaction.finished) > note.storeRevoked
     }

@@ -34,7 +34,7 @@ final class ObserverLifetime: LoggedRule {
 
   /// Observers that were released while they were registered, except those that remove themselves on release.
   private var gone: [(observer: ObserverID, device: DeviceID, released: FactSequence)] = []
-  private let addedSequences = Notes(blank: FactSequence.start)
+  private let addedSequences = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {

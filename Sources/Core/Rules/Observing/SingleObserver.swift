@@ -41,8 +41,8 @@ final class SingleObserver: LoggedRule {
     var finished = FactSequence.start
   }
 
-  private let finishers = Notes(blank: Finisher())
-  private let addedSequences = Notes(blank: FactSequence.start)
+  private let finishers = IdentifierTable(blank: Finisher())
+  private let addedSequences = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -74,7 +74,7 @@ final class SingleObserver: LoggedRule {
 
   private func finished(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
     // A finish caused by a tap or by the launch belongs to no observer.
-    let turn = file.device(device).turn
+    let turn = file.turn(of: device)
     let observer = turn.holds(fact) ? turn.observer : file.observer(behind: fact.cause)
     // An observer of an earlier launch is no longer registered, even if its work still runs.
     guard observer != .none, file.device(device).isRegistered(observer) else { return }

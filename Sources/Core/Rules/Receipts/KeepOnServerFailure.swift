@@ -65,9 +65,9 @@ final class KeepOnServerFailure: LoggedRule {
   /// same time.
   private var watches: [Watch] = []
   /// The latest definite answer about each product.
-  private let decisions = Notes(blank: FactSequence.start)
+  private let decisions = IdentifierTable(blank: FactSequence.start)
   /// When the server last answered that a receipt does not show a product.
-  private let missing = Notes(blank: FactSequence.start)
+  private let missing = IdentifierTable(blank: FactSequence.start)
   /// Whether the store's latest answer was about a receipt without entries and has not reached the app yet.
   private var isReceiptEmpty = false
   /// When the server last informed an app that the store had redirected to the other environment.
@@ -229,16 +229,16 @@ final class KeepOnServerFailure: LoggedRule {
 
   func conclude(in file: CaseFile) -> Verdict {
     if file.convergence != .start, file.livenessBegan != .start {
-      file.eachTransaction { id, note in notAskedAgain(id, note, in: file) }
+      file.ledger.eachTransaction { id, note in notAskedAgain(id, note, in: file) }
     }
     return loggedVerdict(in: file)
   }
 
   /// Records a purchase that has waited since a failed validation, although the app was launched since then
   /// without faults.
-  private func notAskedAgain(_ id: TransactionID, _ note: TransactionNote, in file: CaseFile) {
+  private func notAskedAgain(_ id: TransactionID, _ note: LedgerTransaction, in file: CaseFile) {
     let holder = file.holding(note.holding).device
-    guard file.isLeftAlone(id), !note.isExcused, !note.isPersisted, note.product != .none,
+    guard file.isLeftAlone(id), !file.isExcused(id), !note.isPersisted, note.product != .none,
       !file.purchase(note.purchase).isOver, holder != .none
     else { return }
     let device = file.device(holder)

@@ -75,7 +75,7 @@ final class ReceiptStatusCodes: LoggedRule {
   private var unsettled: [ReportedStatus] = []
   /// The latest status that the server sent to the app, by account. Kept only if it is no reason to reject
   /// the buyer.
-  private let undecided = Notes(blank: Undecided())
+  private let undecided = IdentifierTable(blank: Undecided())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted, .queueFinishCalled] }

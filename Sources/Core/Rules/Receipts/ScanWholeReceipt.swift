@@ -51,7 +51,7 @@ final class ScanWholeReceipt: LoggedRule {
   private var exchanges = ReceiptExchanges()
   private var finished: [PurchaseID] = []
   /// The latest report to the app of each account.
-  private let reports = Notes(blank: Report())
+  private let reports = IdentifierTable(blank: Report())
   private var suspects: [Suspect] = []
   var log = BreachLog<Breach>()
 
@@ -97,7 +97,7 @@ final class ScanWholeReceipt: LoggedRule {
       staysInReceipt(transaction.product, in: file)
     else { return }
     log.isExercised = true
-    guard !transaction.isExcused, file.unservedFinish(fact) != nil else { return }
+    guard !file.isExcused(id), file.unservedFinish(fact) != nil else { return }
     suspects.append(
       Suspect(
         transaction: id,
@@ -140,7 +140,7 @@ final class ScanWholeReceipt: LoggedRule {
     sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
   ) -> FactSequence? {
     var found: FactSequence?
-    file.eachDevice { device in
+    file.ledger.eachDevice { _, device in
       let receipt = device.receipt
       guard receipt.written != .start, receipt.written < exchange.received,
         receipt.entries == check.entries, receipt.owner == .none || receipt.owner == exchange.account

@@ -34,11 +34,11 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
 
   private var blind: [Blind] = []
   /// When each device last read its receipt.
-  private let looks = Notes(blank: FactSequence.start)
+  private let looks = IdentifierTable(blank: FactSequence.start)
   /// When each device last wrote a file.
-  private let writes = Notes(blank: FactSequence.start)
+  private let writes = IdentifierTable(blank: FactSequence.start)
   /// When the server last received a receipt for each product.
-  private let sendings = Notes(blank: FactSequence.start)
+  private let sendings = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -86,7 +86,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
 
   /// Whether an earlier launch wrote a file after a transaction was delivered. It may have died before it
   /// reported that the receipt was saved.
-  private func mayBeSaved(_ transaction: TransactionNote, on device: DeviceID, in file: CaseFile) -> Bool {
+  private func mayBeSaved(_ transaction: LedgerTransaction, on device: DeviceID, in file: CaseFile) -> Bool {
     let write = writes[device.index]
     return write > transaction.firstDelivered && write < file.device(device).launched
   }
@@ -95,7 +95,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
   private func hasOpenPurchase(of product: ProductID, in file: CaseFile) -> Bool {
     guard !blind.isEmpty else { return false }
     var isOpen = false
-    file.eachTransaction { _, transaction in
+    file.ledger.eachTransaction { _, transaction in
       if transaction.product == product, transaction.isDeliveredPaid, transaction.finished == .start {
         isOpen = true
       }

@@ -32,7 +32,7 @@ final class VerifyBeforeDeliver: LoggedRule {
     var granted = FactSequence.start
   }
 
-  private let products = Notes(blank: Delivered())
+  private let products = IdentifierTable(blank: Delivered())
   private var exchanges = ReceiptExchanges()
   /// The latest time that a validation found a receipt to be valid.
   private var checked = FactSequence.start

@@ -140,8 +140,7 @@ final class ComesToRest: BundledRule {
   }
 
   private func toldCount(in file: CaseFile) -> Int {
-    let counts = file.toldCounts
-    return counts.0 + counts.1 + counts.2 + counts.3 + counts.4
+    TransactionState.allCases.reduce(0) { $0 + file.toldCount($1) }
   }
 
   private func count(_ deed: Deed, _ fact: Fact) {
@@ -222,9 +221,9 @@ final class ComesToRest: BundledRule {
 
   /// The violation by an app that left a transaction in the queue.
   private func stuck(_ ended: FactSequence, in file: CaseFile) -> Verdict? {
-    var first: (id: TransactionID, note: TransactionNote)?
+    var first: (id: TransactionID, note: LedgerTransaction)?
     var count = 0
-    file.eachTransaction { id, note in
+    file.ledger.eachTransaction { id, note in
       guard file.owesFinish(id) || file.isUnheard(note) else { return }
       count += 1
       if first == nil { first = (id, note) }

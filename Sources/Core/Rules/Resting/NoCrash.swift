@@ -40,7 +40,7 @@ final class NoCrash: LoggedRule {
     switch fact.content {
     case .process(.crashed(_, let reason, _, _)):
       guard isByAccident(reason) else { return }
-      let turn = file.device(fact.actor.device).turn
+      let turn = file.turn(of: fact.actor.device)
       let isTold = turn.holds(fact) && turn.broughtTransactions
       log.add(
         Breach(

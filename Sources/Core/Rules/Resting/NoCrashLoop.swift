@@ -87,7 +87,7 @@ final class NoCrashLoop: LoggedRule {
     guard reason != .invalidReceipt else { return }
     let device = fact.actor.device
     let course = courses[device.index]
-    let turn = file.device(device).turn
+    let turn = file.turn(of: device)
     let isAnswer = turn.holds(fact) && turn.broughtTransactions
     let crash = Crash(
       launched: course.launched, transaction: isAnswer ? turn.transaction : .none,

@@ -32,7 +32,7 @@ final class NoAutoRestore: LoggedRule {
     var isContinued = false
   }
 
-  private let watches = Notes(blank: Watch())
+  private let watches = IdentifierTable(blank: Watch())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {

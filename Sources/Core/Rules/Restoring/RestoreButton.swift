@@ -27,7 +27,7 @@ final class RestoreButton: LoggedRule {
   }
 
   /// The tap on each device that the app has not answered yet.
-  private let taps = Notes(blank: FactSequence.start)
+  private let taps = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {

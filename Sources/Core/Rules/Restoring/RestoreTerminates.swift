@@ -54,7 +54,7 @@ final class RestoreTerminates: LoggedRule {
     var isEmpty = false
   }
 
-  private let watches = Notes(blank: Watch())
+  private let watches = IdentifierTable(blank: Watch())
   private var hasEmptyRestore = false
   var log = BreachLog<Breach>()
 
@@ -103,7 +103,7 @@ final class RestoreTerminates: LoggedRule {
   /// Whether the app caused a fact in response to the end of a restore.
   private func isAnswer(_ fact: Fact, in file: CaseFile) -> Bool {
     let watch = watches[fact.actor.device.index]
-    let turn = file.device(fact.actor.device).turn
+    let turn = file.turn(of: fact.actor.device)
     return watch.ended != .start && turn.began == watch.ended && turn.holds(fact)
   }
 
@@ -115,7 +115,7 @@ final class RestoreTerminates: LoggedRule {
     let given = product == .none ? file.transaction(id).product : product
     let owner = account == .none ? file.device(device).account : account
     // The receipt may show a purchase although the restore delivered nothing.
-    guard given != .none, owner != .none, !file.account(owner).hasUnknownPurchases,
+    guard given != .none, owner != .none, !file.ledger.account(owner).hasUnknownPurchases,
       !file.entitlement(to: given, of: owner, on: device).hasHistory
     else { return }
     report(.granted, device, fact.sequence, product: given)

@@ -52,9 +52,9 @@ final class UseOriginalOnRestore: LoggedRule {
     var count: Int64 = 0
   }
 
-  private let lacking = Notes(blank: Lack())
+  private let lacking = IdentifierTable(blank: Lack())
   /// The last such transaction that was delivered on each device.
-  private let told = Notes(blank: Telling())
+  private let told = IdentifierTable(blank: Telling())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.worldChosen, .callbackDelivered, .processCrashed, .worldOwned] }
@@ -76,7 +76,7 @@ final class UseOriginalOnRestore: LoggedRule {
   }
 
   private func crashed(_ fact: Fact, in file: CaseFile) {
-    let turn = file.device(fact.actor.device).turn
+    let turn = file.turn(of: fact.actor.device)
     let entry = told[fact.actor.device.index]
     guard turn.holds(fact), entry.told > turn.began else { return }
     log.add(

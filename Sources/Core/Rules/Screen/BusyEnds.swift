@@ -60,10 +60,11 @@ final class BusyEnds: LoggedRule {
     guard place.busySince > place.launched, place.restoreEnded < place.busySince, !place.isRestoring,
       !isUndecided(on: device, in: file)
     else { return }
+    let turn = file.turn(of: device)
     log.add(
       Breach(
         device: device, busySince: place.busySince,
-        told: place.turn.began > place.busySince ? place.turn.began : .start,
+        told: turn.began > place.busySince ? turn.began : .start,
         livenessBegan: file.livenessBegan, ended: fact.sequence))
   }
 
@@ -72,7 +73,7 @@ final class BusyEnds: LoggedRule {
   /// applies after one.
   private func isUndecided(on device: DeviceID, in file: CaseFile) -> Bool {
     var isUndecided = false
-    file.eachTransaction { _, transaction in
+    file.ledger.eachTransaction { _, transaction in
       guard transaction.told == .purchasing || transaction.told == .deferred, !transaction.isGone,
         file.holding(transaction.holding).device == device
       else { return }

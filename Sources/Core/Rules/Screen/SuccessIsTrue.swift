@@ -64,7 +64,7 @@ final class SuccessIsTrue: LoggedRule {
     var admitted = FactSequence.start
   }
 
-  private let courses = Notes(blank: Course())
+  private let courses = IdentifierTable(blank: Course())
   /// The downloads whose latest state is a failure.
   private var failedDownloads:
     [(id: DownloadID, transaction: TransactionID, device: DeviceID, told: FactSequence)] = []
@@ -166,7 +166,7 @@ final class SuccessIsTrue: LoggedRule {
           shown: fact.sequence))
       return
     }
-    if let write = file.failedWrite(on: device), write > file.device(device).launched {
+    if let write = file.hostedFiles.failedWrite(on: device), write > file.device(device).launched {
       log.add(Breach(sign: .failedWrite, device: device, failed: write, shown: fact.sequence))
       return
     }
@@ -179,7 +179,7 @@ final class SuccessIsTrue: LoggedRule {
       return
     }
     // In the callback that reports the failure, a success message refers to the whole restore.
-    let turn = file.device(device).turn
+    let turn = file.turn(of: device)
     if course.isRestore, course.failed > course.began, course.failed >= turn.began, turn.holds(fact) {
       log.add(Breach(sign: .failedRestore, device: device, failed: course.failed, shown: fact.sequence))
       return
@@ -201,7 +201,7 @@ final class SuccessIsTrue: LoggedRule {
       place.restoreEnded > course.began
     else { return nil }
     var found: TransactionID?
-    file.eachTransaction { id, note in
+    file.ledger.eachTransaction { id, note in
       guard found == nil, note.told == .restored, note.firstDelivered > course.began,
         note.granted < course.began,
         note.finished == .start, file.holding(note.holding).device == device

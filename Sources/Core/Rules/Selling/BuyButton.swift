@@ -53,7 +53,7 @@ final class BuyButton: LoggedRule {
     var seen = FactSequence.start
   }
 
-  private let shops = Notes(blank: Shop())
+  private let shops = IdentifierTable(blank: Shop())
   private var answered = DeviceProducts(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
@@ -119,13 +119,13 @@ final class BuyButton: LoggedRule {
     log.isExercised = true
     shop.pointee.tapped = fact.sequence
     shop.pointee.product = product
-    shop.pointee.transactionCount = file.transactions.count
+    shop.pointee.transactionCount = file.ledger.transactionCount
   }
 
   /// Whether another purchase was in progress at the tap.
   private func wasUnderWay(_ shop: Shop, on device: DeviceID, in file: CaseFile) -> Bool {
     var wasUnderWay = false
-    file.eachTransaction { id, transaction in
+    file.ledger.eachTransaction { id, transaction in
       // A transaction that left the queue without a finish, such as one that was not approved, is not in
       // progress.
       guard id.index < shop.transactionCount,

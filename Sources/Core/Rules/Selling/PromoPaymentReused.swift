@@ -59,7 +59,7 @@ final class PromoPaymentReused: LoggedRule {
   /// The taps on Buy for which no payment was added yet. Cleared when the world becomes idle.
   private var taps = DeviceProducts(blank: FactSequence.start)
   /// The latest tap on a promoted product on each device.
-  private let opened = Notes(blank: FactSequence.start)
+  private let opened = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -166,7 +166,7 @@ final class PromoPaymentReused: LoggedRule {
     beside product: ProductID, on device: DeviceID, in file: CaseFile
   ) -> TransactionID {
     var found = TransactionID.none
-    file.eachTransaction { id, transaction in
+    file.ledger.eachTransaction { id, transaction in
       // A purchase may wait for approval for days, which is no reason to defer another product.
       let isInProgress = transaction.told != .deferred || transaction.product == product
       if isInProgress, transaction.finished == .start, !transaction.isGone,

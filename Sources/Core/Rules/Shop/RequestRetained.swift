@@ -27,7 +27,7 @@ final class RequestRetained: LoggedRule {
     var released = FactSequence.start
   }
 
-  private let requests = Notes(blank: Request())
+  private let requests = IdentifierTable(blank: Request())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {

@@ -29,7 +29,7 @@ final class SheetRetained: LoggedRule {
     var wasShown = false
   }
 
-  private let sheets = Notes(blank: Sheet())
+  private let sheets = IdentifierTable(blank: Sheet())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {

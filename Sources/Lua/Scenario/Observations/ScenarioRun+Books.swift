@@ -34,21 +34,22 @@ extension ScenarioRun {
     let product = try product(arguments, 0)
     let account = try accountOrOnly(arguments, 1)
     lastLook = Expectation.Look(device: .none, product: product)
-    var books = Projection()
-    for fact in try readFacts() {
-      if case .store = fact.content { books.apply(fact) }
-    }
-    let purchases = books.purchases.filter { $0.product == product && $0.account == account }
+    guard let ledger = caseFile?.ledger else { return }
+    var (count, quantity, revoked) = (0, 0, 0)
     var money = MoneyLedger()
-    for purchase in purchases { money.add(purchase.money) }
+    ledger.eachPurchase { id, purchase in
+      guard purchase.isListed, purchase.product == product, purchase.account == account else { return }
+      count += 1
+      quantity += Int(purchase.quantity)
+      if purchase.isOver { revoked += 1 }
+      money.add(ledger.price(of: id))
+    }
     var table = LuaTable(
       .ledger,
       [
-        "purchases": .integer(purchases.count),
-        "quantity": .integer(Int(purchases.reduce(0) { $0 + $1.quantity })),
+        "purchases": .integer(count), "quantity": .integer(quantity),
         "money": .table(LuaTable(list: money.totals.map { .table(fields(of: $0)) })),
-        "revoked": .integer(purchases.count { $0.revocation != nil }),
-        "real": .boolean(world.store.environment == .production),
+        "revoked": .integer(revoked), "real": .boolean(world.store.environment == .production),
       ])
     // Amounts in different currencies have no sum.
     if money.totals.count < 2 {

@@ -2,8 +2,10 @@ internal import Facts
 
 /// The changes of the state by each fact. Applied in order, they give the state at any fact.
 struct StateChanges {
-  private var state = Projection()
+  private var state = PageState()
   private var files = DiskFiles()
+  /// Counted at the first reading after a fact of the store.
+  private var purchases: AccountPurchases?
   private var places: [StateLine: Int] = [:]
   private var lines: [StateLine] = []
   private var values: [String] = []
@@ -12,13 +14,16 @@ struct StateChanges {
   /// Applies the next fact.
   mutating func apply(_ fact: Fact, _ texts: Texts) {
     state.apply(fact)
+    if case .store = fact.content { purchases = nil }
     files.apply(fact, texts: texts)
   }
 
   /// Records the lines that changed since the last call, as pairs of a line and its new value.
   mutating func note(_ words: FactWords, _ texts: Texts, _ table: inout TextPool) {
     var changed: [JSONValue] = []
-    for (line, value) in StateReading(state, files, words, texts).lines {
+    let purchases = self.purchases ?? AccountPurchases(state.ledger)
+    self.purchases = purchases
+    for (line, value) in StateReading(state, purchases, files, words, texts).lines {
       let place = place(of: line)
       guard values[place] != value else { continue }
       values[place] = value
@@ -47,7 +52,7 @@ struct StateChanges {
   var changesJSON: JSONValue { .list(changes) }
 }
 
-/// The files of each device after the facts so far. The projection has only their number.
+/// The files of each device after the facts so far. The ledger does not know them.
 struct DiskFiles {
   struct File {
     let device: DeviceID

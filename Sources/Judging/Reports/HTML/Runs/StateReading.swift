@@ -8,19 +8,31 @@ struct StateReading {
   /// The maximum number of transactions, downloads, and files. The latest are shown. A stress run can have a
   /// hundred thousand.
   private static let thingCountMax = 200
-  private let state: Projection
+  private let state: PageState
   private let words: FactWords
   private let texts: Texts
 
-  init(_ state: Projection, _ files: DiskFiles, _ words: FactWords, _ texts: Texts) {
+  private var ledger: Ledger { state.ledger }
+
+  init(
+    _ state: PageState, _ purchases: AccountPurchases, _ files: DiskFiles, _ words: FactWords, _ texts: Texts
+  ) {
     self.state = state
     self.words = words
     self.texts = texts
-    for device in state.devices { readDevice(device) }
-    for transaction in state.transactions.suffix(StateReading.thingCountMax) { readTransaction(transaction) }
-    for download in state.downloads.suffix(StateReading.thingCountMax) { readDownload(download) }
-    for account in state.accounts { readAccount(account) }
-    for subscription in state.subscriptions { readSubscription(subscription) }
+    for (key, marks) in zip(state.devices.keys, state.devices.values) {
+      readDevice(DeviceID(Int(key)), marks)
+    }
+    for (key, marks) in state.transactions.latest(StateReading.thingCountMax) {
+      readTransaction(TransactionID(Int(key)), marks)
+    }
+    for (key, device) in state.downloads.latest(StateReading.thingCountMax) {
+      readDownload(ledger.download(DownloadID(Int(key))), on: device)
+    }
+    for (key, marks) in zip(state.accounts.keys, state.accounts.values) {
+      readAccount(AccountID(Int(key)), marks, purchases)
+    }
+    for key in state.subscriptions.keys { readSubscription(ledger.subscription(SubscriptionID(Int(key)))) }
     for file in files.files.suffix(StateReading.thingCountMax) {
       add(.disk, place(file.device) + file.path, file.state)
     }
@@ -33,92 +45,93 @@ struct StateReading {
 
   /// The name of the device before a label, if there are several devices.
   private func place(_ device: DeviceID) -> String {
-    state.devices.count > 1 && device != .none ? words.name(of: device) + ": " : ""
+    state.devices.keys.count > 1 && device != .none ? words.name(of: device) + ": " : ""
   }
 
   private func owner(_ account: AccountID) -> String {
-    state.accounts.count > 1 ? words.name(of: account) + ": " : ""
+    state.accounts.keys.count > 1 ? words.name(of: account) + ": " : ""
   }
 
-  private mutating func readDevice(_ device: DeviceState) {
-    let at = place(device.device)
-    let runs = device.isForeground ? "foreground" : "background"
-    add(.app, at + "process", device.process == nil ? "not running" : runs)
-    add(.app, at + "observers", device.process == nil ? "" : "\(device.observers.count)")
-    add(.app, at + "busy indicator", device.isBusy ? "shown" : "")
-    add(.app, at + "logged in", device.login.map { words.name(of: $0) } ?? "")
-    add(.app, at + "crashes and kills", device.deaths == 0 ? "" : "\(device.deaths)")
-    add(.queue, at + "restore", device.isRestoring ? "running" : "")
-    add(.queue, at + "payment sheet", device.sheet.map { "transaction \($0.rawValue)" } ?? "")
-    add(.queue, at + "payments", device.paymentsAllowed ? "" : "not allowed")
-    add(.disk, at + "receipt", device.receiptEntries.map { "\($0) entr\($0 == 1 ? "y" : "ies")" } ?? "")
-    add(.disk, at + "preferences not yet on disk", number(device.disk.preferencesUnflushed))
-    add(.disk, at + "preferences lost", number(Int(device.disk.preferencesLost)))
-    add(.network, at + "store", device.reachesStore ? "reachable" : "unreachable")
-    add(.network, at + "server", device.reachesServer ? "reachable" : "unreachable")
-    for account in state.accounts {
-      for product in state.products {
-        guard let count = device.owned(product.product, by: account.account) else { continue }
-        let label = at + owner(account.account) + words.name(of: product.product) + ", reported by the app"
-        add(.owned, label, "\(count)")
-      }
+  private mutating func readDevice(_ id: DeviceID, _ marks: PageState.DeviceMarks) {
+    let device = ledger.device(id)
+    let at = place(id)
+    let runs = device.isInFront ? "foreground" : "background"
+    add(.app, at + "process", device.isRunning ? runs : "not running")
+    add(.app, at + "observers", device.isRunning ? "\(device.observers.nonzeroBitCount)" : "")
+    add(.app, at + "busy indicator", device.isRunning && device.busySince != .start ? "shown" : "")
+    add(.app, at + "logged in", device.login == .none ? "" : words.name(of: device.login))
+    add(.app, at + "crashes and kills", number(marks.deaths))
+    add(.queue, at + "restore", device.isRunning && device.isRestoring ? "running" : "")
+    add(.queue, at + "payment sheet", marks.sheet.map { "transaction \($0.rawValue)" } ?? "")
+    add(.queue, at + "payments", marks.paymentsAllowed ? "" : "not allowed")
+    add(.disk, at + "receipt", marks.receiptEntries.map { "\($0) entr\($0 == 1 ? "y" : "ies")" } ?? "")
+    add(.disk, at + "preferences not yet on disk", number(marks.preferencesUnflushed))
+    add(.disk, at + "preferences lost", number(Int(marks.preferencesLost)))
+    add(.network, at + "store", marks.reachesStore ? "reachable" : "unreachable")
+    add(.network, at + "server", marks.reachesServer ? "reachable" : "unreachable")
+    for (key, count) in zip(marks.answers.keys, marks.answers.values) {
+      let (account, product) = (AccountID(Int(key >> 32)), ProductID(Int(key & UInt64(UInt32.max))))
+      add(.owned, at + owner(account) + words.name(of: product) + ", reported by the app", "\(count)")
     }
   }
 
   private func number(_ count: Int) -> String { count == 0 ? "" : "\(count)" }
 
-  private mutating func readTransaction(_ transaction: TransactionRecord) {
+  private mutating func readTransaction(_ id: TransactionID, _ marks: PageState.TransactionMarks) {
+    let transaction = ledger.transaction(id)
     var parts = [transaction.state?.name ?? "received"]
-    if !transaction.isPending { parts = [transaction.finishCalls > 0 ? "finished and removed" : "removed"] }
-    if transaction.isHeldBack { parts.append("not yet delivered") }
-    if transaction.isPending, transaction.deliveries > 0 {
-      parts.append("delivered \(times(transaction.deliveries))")
-    }
-    if transaction.isPending, transaction.finishCalls > 0 { parts.append("finish called") }
-    let number = "\(transaction.transaction.rawValue)"
-    let label = place(transaction.device) + number + " · " + words.name(of: transaction.product)
+    if transaction.isGone { parts = [marks.finishCalls > 0 ? "finished and removed" : "removed"] }
+    if transaction.isHeldBack, !transaction.isGone { parts.append("not yet delivered") }
+    if !transaction.isGone, marks.deliveries > 0 { parts.append("delivered \(times(marks.deliveries))") }
+    if !transaction.isGone, marks.finishCalls > 0 { parts.append("finish called") }
+    let number = "\(id.rawValue)"
+    let label = place(marks.device) + number + " · " + words.name(of: transaction.product)
     add(.queue, label, parts.joined(separator: ", "))
-    let safe = ClaimSubject.allCases.filter { transaction.isPersisted($0) }.map(\.name)
+    let safe = ClaimSubject.allCases.filter(marks.persisted.contains).map(\.name)
     add(.disk, "saved for transaction " + number, safe.joined(separator: ", "))
-    let status = transaction.verifiedStatus.map { "status \($0)" } ?? ""
+    let status = marks.verifiedStatus.map { "status \($0)" } ?? ""
     add(.server, "receipt validation for transaction " + number, status)
   }
 
   private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  private mutating func readDownload(_ download: DownloadRecord) {
-    var parts = [download.state.name, "\(download.received) of \(download.length) bytes"]
+  private mutating func readDownload(_ download: LedgerDownload, on device: DeviceID) {
+    var parts = [download.state.name, "\(download.received) of \(download.bytes) bytes"]
     if download.isStalled { parts.append("stalled") }
     if download.isInCache { parts.append("in the cache") }
-    add(.downloads, place(download.device) + texts[download.content], parts.joined(separator: ", "))
+    add(.downloads, place(device) + texts[download.content], parts.joined(separator: ", "))
   }
 
-  private mutating func readAccount(_ account: AccountState) {
-    for money in account.money.totals {
+  private mutating func readAccount(
+    _ account: AccountID, _ marks: PageState.AccountMarks, _ purchases: AccountPurchases
+  ) {
+    for money in purchases.money(of: account).totals {
       let currency = texts[money.currency]
       var paid = PriceText.text(money.charged, currency) + " charged"
       if money.refunded != 0 { paid += ", " + PriceText.text(money.refunded, currency) + " refunded" }
-      add(.ledger, owner(account.account) + "money", paid)
+      add(.ledger, owner(account) + "money", paid)
     }
-    for holding in account.allHoldings {
-      let name = owner(account.account) + words.name(of: holding.product)
-      add(.owned, name + ", granted", holding.granted == 0 ? "" : "\(holding.granted)")
-      var bought = holding.purchases == 0 ? [] : ["\(holding.purchases) bought"]
+    let holdings = purchases.holdings(of: account)
+    for key in Set(holdings.keys + marks.granted.keys).sorted() {
+      let name = owner(account) + words.name(of: ProductID(Int(key)))
+      let granted = marks.granted[key] ?? 0
+      add(.owned, name + ", granted", granted == 0 ? "" : "\(granted)")
+      let holding = holdings[key] ?? (0, 0)
+      var bought = holding.bought == 0 ? [] : ["\(holding.bought) bought"]
       if holding.revoked > 0 { bought.append("\(holding.revoked) revoked") }
       add(.ledger, name, bought.joined(separator: ", "))
     }
   }
 
-  private mutating func readSubscription(_ subscription: SubscriptionState) {
+  private mutating func readSubscription(_ subscription: LedgerSubscription) {
     let name = owner(subscription.account) + words.name(of: subscription.product) + ", subscribed"
     let until = DurationText.offset(subscription.expires)
     let renewal = subscription.renews ? "renews" : "does not renew"
     add(.ledger, name, "\(subscription.phase) until \(until), \(renewal)")
   }
 
-  private mutating func readRun(_ run: RunState) {
-    let underWay = run.messagesSent + run.messagesDuplicated - run.messagesArrived - run.messagesLost
-    add(.network, "messages in transit", number(underWay))
+  private mutating func readRun(_ run: PageState.RunMarks) {
+    add(.network, "messages in transit", number(run.messagesUnderWay))
     add(.network, "messages lost", number(run.messagesLost))
     add(.server, "requests", number(run.serverRequests))
     add(.server, "records", number(run.serverRecords))

@@ -1,19 +1,18 @@
-import Facts
 import Kernel
 import Testing
 
-@testable import Rules
+@testable import Facts
 
-@Suite("Notes") struct NotesTests {
+@Suite("The entries of the ledger") struct IdentifierTableTests {
   @Test("what was never touched is blank, wherever it lies") func blank() {
-    let notes = Notes(blank: 7)
-    #expect(notes[0] == 7)
-    #expect(notes[Int(UInt32.max)] == 7)
-    notes.pointer(to: 3_000).pointee = 1
-    #expect(notes[2_999] == 7)
-    #expect(notes[10] == 7)
-    #expect(notes[3_000] == 1)
-    #expect(notes.count == 3_001)
+    let table = IdentifierTable(blank: 7)
+    #expect(table[0] == 7)
+    #expect(table[Int(UInt32.max)] == 7)
+    table.pointer(to: 3_000).pointee = 1
+    #expect(table[2_999] == 7)
+    #expect(table[10] == 7)
+    #expect(table[3_000] == 1)
+    #expect(table.count == 3_001)
   }
 
   @Test(
@@ -21,46 +20,46 @@ import Testing
     arguments: 1...20 as ClosedRange<UInt64>)
   func orders(seed: UInt64) {
     var stream = SplitMix(seed: seed)
-    let notes = Notes(blank: -1)
+    let table = IdentifierTable(blank: -1)
     for _ in 0..<12 {
       var model: [Int: Int] = [:]
       let limit: UInt64 = [40, 1_100, 9_000][Int(stream.next(below: 3))]
       for _ in 0..<stream.next(below: 60) {
         let index = Int(stream.next(below: limit))
-        let place = notes.pointer(to: index)
+        let place = table.pointer(to: index)
         #expect(place.pointee == model[index] ?? -1)
         place.pointee = Int(stream.next(below: 100))
         model[index] = place.pointee
         let other = Int(stream.next(below: limit))
-        #expect(notes[other] == model[other] ?? -1)
+        #expect(table[other] == model[other] ?? -1)
       }
       var seen: [Int: Int] = [:]
-      notes.each { index, note in if note.pointee != -1 { seen[index] = note.pointee } }
+      table.each { index, entry in if entry.pointee != -1 { seen[index] = entry.pointee } }
       #expect(seen == model)
-      notes.reset()
+      table.reset()
     }
   }
 
-  @Test("a reset makes every note blank, those behind a gap too") func reset() {
-    let notes = Notes(blank: 7)
+  @Test("a reset makes every entry blank, those behind a gap too") func reset() {
+    let table = IdentifierTable(blank: 7)
     let touched = [0, 1_023, 1_024, 5_000, 5_001]
-    for index in touched { notes.pointer(to: index).pointee = 1 }
-    notes.reset()
-    #expect(notes.count == 0)
+    for index in touched { table.pointer(to: index).pointee = 1 }
+    table.reset()
+    #expect(table.count == 0)
     for index in touched {
-      #expect(notes[index] == 7)
+      #expect(table[index] == 7)
       // Growing again must not restore old values.
-      #expect(notes.pointer(to: index).pointee == 7)
+      #expect(table.pointer(to: index).pointee == 7)
     }
   }
 
   @Test("a transaction is remembered in 28 bytes, a purchase in 20") func sizes() {
-    #expect(MemoryLayout<TransactionNote>.stride <= 28)
-    #expect(MemoryLayout<PurchaseNote>.stride <= 20)
+    #expect(MemoryLayout<LedgerTransaction>.stride <= 28)
+    #expect(MemoryLayout<LedgerPurchase>.stride <= 20)
   }
 
   @Test("the small truths of a transaction do not touch each other") func bits() {
-    var record = TransactionNote()
+    var record = LedgerTransaction()
     #expect(record.told == nil)
     record.told = .deferred
     record.quantity = 10
@@ -71,18 +70,17 @@ import Testing
     #expect(record.quantity == 10)
     #expect(record.grantsInLaunch == 7)
     #expect(record.isHeldBack && record.isPersisted)
-    #expect(!record.isGone && !record.isExcused && !record.isGrantSettled && !record.lacksProduct)
+    #expect(!record.isGone)
+    #expect(record.state == nil)
     record.isGone = true
-    record.isExcused = true
-    record.isGrantSettled = true
-    record.lacksProduct = true
+    record.state = .restored
     record.isHeldBack = false
     record.quantity = -1
     record.told = nil
     #expect(record.told == nil)
+    #expect(record.state == .restored)
     #expect(record.quantity == 0)
     #expect(record.grantsInLaunch == 7)
-    #expect(
-      record.lacksProduct && record.isGone && record.isExcused && record.isGrantSettled && !record.isHeldBack)
+    #expect(record.isGone && record.isPersisted && !record.isHeldBack)
   }
 }

@@ -2,9 +2,9 @@ import Facts
 import Kernel
 
 /// A world of two devices, two accounts and two products, to which tests add facts.
-struct ProjectionFixture {
+struct LedgerFixture {
   let texts = Texts(keepsPassing: true)
-  var projection = Projection()
+  let ledger = Ledger()
   private var sequence: UInt32 = 0
 
   static let phone = DeviceID(0)
@@ -38,7 +38,7 @@ struct ProjectionFixture {
 
   mutating func add(_ content: FactContent, at device: DeviceID = Self.phone) {
     sequence += 1
-    projection.apply(
+    ledger.apply(
       Fact(
         sequence: FactSequence(rawValue: sequence), cause: .start, instant: .zero,
         actor: Actor(.queue, at: device), content: content))
@@ -57,7 +57,5 @@ struct ProjectionFixture {
     add(.transaction(.purchased(transaction: transaction, purchase: purchase, identifier: 1001)))
   }
 
-  var phone: DeviceState? { projection[Self.phone] }
-  var anna: AccountState? { projection[Self.anna] }
-  var ben: AccountState? { projection[Self.ben] }
+  var phone: LedgerDevice { ledger.device(Self.phone) }
 }

@@ -1,14 +1,14 @@
 import Kernel
 import Testing
 
-@testable import Facts
+@testable import Reports
 
 @Suite("Values by number")
-struct IdentifierTableTests {
+struct NumberedValuesTests {
   @Test("numbers in any order, dense or far apart, keep their values", arguments: [1, 2, 3, 4] as [UInt64])
   func againstDictionary(_ seed: UInt64) {
     var stream = SplitMix(seed: seed)
-    var table = IdentifierTable<Int>()
+    var table = NumberedValues<Int>()
     var expected: [UInt64: Int] = [:]
     let bound: UInt64 = seed % 2 == 0 ? 200 : .max
     for round in 0..<600 {
@@ -26,7 +26,7 @@ struct IdentifierTableTests {
 
   @Test("an empty table has no values, and a large number costs one entry")
   func ends() {
-    var table = IdentifierTable<Int>()
+    var table = NumberedValues<Int>()
     #expect(table[0] == nil)
     #expect(table[.max] == nil)
     table.update(.max, orAdd: 7) { _ in }

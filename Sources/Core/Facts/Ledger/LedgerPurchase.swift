@@ -1,0 +1,73 @@
+/// A purchase in the store's records, in 20 bytes.
+public struct LedgerPurchase: LinkedEntry {
+  public internal(set) var product = ProductID.none
+  public internal(set) var account = AccountID.none
+  /// When the store recorded it.
+  public internal(set) var recorded = FactSequence.start
+  /// The previous purchase of the same product.
+  public internal(set) var next = PurchaseID.none
+  public internal(set) var quantity: Int16 = 1
+  private var marks = Marks()
+
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+
+    static let revoked = Marks(rawValue: 1 << 0)
+    static let replaced = Marks(rawValue: 1 << 1)
+    static let served = Marks(rawValue: 1 << 2)
+    static let listed = Marks(rawValue: 1 << 3)
+    static let shared = Marks(rawValue: 1 << 4)
+    static let repeated = Marks(rawValue: 1 << 5)
+  }
+
+  /// Whether a fact of the store told of it. Otherwise it is known through a transaction only: another account
+  /// shares it, or it belongs to a history that was made as a whole.
+  public internal(set) var isListed: Bool {
+    get { marks.contains(.listed) }
+    set { set(.listed, newValue) }
+  }
+
+  /// Whether an upgrade of the subscription replaced it.
+  public internal(set) var isReplaced: Bool {
+    get { marks.contains(.replaced) }
+    set { set(.replaced, newValue) }
+  }
+
+  /// Whether the account has it through family sharing.
+  public internal(set) var isShared: Bool {
+    get { marks.contains(.shared) }
+    set { set(.shared, newValue) }
+  }
+
+  /// Whether the account already owned the product, so that nothing was paid.
+  public internal(set) var isRepeated: Bool {
+    get { marks.contains(.repeated) }
+    set { set(.repeated, newValue) }
+  }
+
+  /// Whether it was revoked or replaced by an upgrade, so that nothing is due for it.
+  public var isOver: Bool { !marks.isDisjoint(with: [.revoked, .replaced]) }
+
+  /// Whether the store revoked it.
+  public internal(set) var isRevoked: Bool {
+    get { marks.contains(.revoked) }
+    set { set(.revoked, newValue) }
+  }
+
+  /// Whether the app claimed a grant or persisted data for any transaction of it.
+  public internal(set) var isServed: Bool {
+    get { marks.contains(.served) }
+    set { set(.served, newValue) }
+  }
+
+  private mutating func set(_ mark: Marks, _ isSet: Bool) {
+    if isSet { marks.insert(mark) } else { marks.remove(mark) }
+  }
+}
+
+/// The amounts that a purchase cost and that came back, in one currency.
+public struct PurchasePrice: Sendable {
+  public internal(set) var currency = TextID.empty
+  public internal(set) var charged: Int64 = 0
+  public internal(set) var refunded: Int64 = 0
+}

@@ -1,0 +1,110 @@
+import Facts
+
+/// The transactions that an app owes nothing for, and the choices of the store that excuse it.
+struct Excuses {
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+
+    static let excused = Marks(rawValue: 1 << 0)
+    static let lacksProduct = Marks(rawValue: 1 << 1)
+    static let settled = Marks(rawValue: 1 << 2)
+  }
+
+  private let marks = IdentifierTable(blank: Marks())
+  /// The site that was looked up last.
+  private var latest: (name: TextID, site: ExcusingSite?)?
+  /// The latest choice of the run that no document of Apple describes; nil if there was none.
+  private(set) var undocumented: ExcusingSite?
+
+  func isExcused(_ id: TransactionID) -> Bool { marks[id.index].contains(.excused) }
+
+  func lacksProduct(_ id: TransactionID) -> Bool { marks[id.index].contains(.lacksProduct) }
+
+  func isSettled(_ id: TransactionID) -> Bool { marks[id.index].contains(.settled) }
+
+  /// Notes that the app finished a transaction after a grant and wrote something after the notification.
+  func settle(_ id: TransactionID) { marks.pointer(to: id.index).pointee.insert(.settled) }
+
+  func setExcused(_ id: TransactionID, _ isExcused: Bool) {
+    guard isExcused || marks[id.index].contains(.excused) else { return }
+    if isExcused {
+      marks.pointer(to: id.index).pointee.insert(.excused)
+    } else {
+      marks.pointer(to: id.index).pointee.remove(.excused)
+    }
+  }
+
+  /// The store, or the server itself, rejected a receipt: purchases in it are no longer due, whether or not
+  /// the app reports it. An app that saved the receipt may have finished them. `.none` for the product or the
+  /// account means all.
+  func excuse(_ product: ProductID, of account: AccountID, _ ledger: Ledger) {
+    ledger.eachTransaction { id, transaction in
+      let isSavedOnly = transaction.isPersisted && transaction.granted == .start
+      guard transaction.isDeliveredPaid, transaction.finished == .start || isSavedOnly,
+        product == .none || transaction.product == product,
+        account == .none || ledger.holding(transaction.holding).account == account
+      else { return }
+      setExcused(id, true)
+    }
+  }
+
+  /// Notes a choice that excuses the app.
+  mutating func append(choice name: TextID, for scope: Int64, _ texts: Texts) {
+    let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
+    guard transaction != .none, let site = site(name, texts) else { return }
+    if site.isUndocumented { undocumented = site }
+    let lacksProduct = site == .foreignProduct
+    guard lacksProduct || site.takesOriginal else { return }
+    setExcused(transaction, true)
+    if lacksProduct { marks.pointer(to: transaction.index).pointee.insert(.lacksProduct) }
+  }
+
+  /// The excusing choice with this site name; nil for every other site.
+  mutating func site(_ name: TextID, _ texts: Texts) -> ExcusingSite? {
+    if latest?.name != name { latest = (name, ExcusingSite.named(texts[name])) }
+    return latest?.site
+  }
+
+  /// The app's data on a device was removed or replaced.
+  func forget(on device: DeviceID, _ ledger: Ledger) {
+    marks.each { index, entry in
+      let transaction = ledger.transaction(TransactionID(index))
+      guard ledger.holding(transaction.holding).device == device else { return }
+      entry.pointee.subtract([.excused, .settled])
+    }
+  }
+
+  mutating func reset() {
+    marks.reset()
+    latest = nil
+    undocumented = nil
+  }
+}
+
+/// The choices that remove information which the app needs to keep a rule, by the names of their sites in
+/// traces.
+public enum ExcusingSite: String, CaseIterable, Sendable {
+  /// A transaction comes without its product identifier.
+  case foreignProduct = "foreign_product"
+  /// A restored transaction comes without its original.
+  case missingOriginal = "missing_original"
+  /// The original of a restored transaction comes without its product identifier.
+  case originalProduct = "original_product"
+  /// A second finish of a transaction raises an exception.
+  case finishTwice = "finish_twice"
+  /// A failed transaction comes without an error, or with another error.
+  case failedError = "failed_error"
+  /// A payment that is delivered again has lost its user name.
+  case usernameReplay = "username_replay"
+
+  /// Whether a restored transaction lacks its original, or the original its product.
+  var takesOriginal: Bool { self == .missingOriginal || self == .originalProduct }
+
+  /// Whether no document of Apple describes the choice. StoreKit even declares both product identifiers as never nil.
+  var isUndocumented: Bool { [.foreignProduct, .originalProduct, .finishTwice].contains(self) }
+
+  /// The site with a name. For nearly every name, its length alone rules all of these out.
+  static func named(_ name: String) -> ExcusingSite? {
+    allCases.first { $0.rawValue.utf8.count == name.utf8.count && $0.rawValue == name }
+  }
+}

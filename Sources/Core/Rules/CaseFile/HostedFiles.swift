@@ -1,0 +1,218 @@
+import Facts
+
+/// The files of hosted content on the devices: in the cache, saved by the app, or not written.
+final class HostedFiles {
+  /// The files of a finished download, from their arrival in the cache until their transaction leaves the queue.
+  private struct CachedFiles {
+    let device: DeviceID
+    let download: DownloadID
+    let folder: [UInt8]
+  }
+
+  /// A file that the app on a device could not write, until a later write succeeds.
+  private struct FailedWrite {
+    let device: DeviceID
+    let path: [UInt8]
+    let failed: FactSequence
+  }
+
+  /// What the app wrote of a download.
+  private struct Copy {
+    /// When it first copied files of it from the cache.
+    var saved = FactSequence.start
+    /// The number of bytes that it wrote outside the download's folder after the files arrived.
+    var bytes: Int64 = 0
+    /// The number of files that it wrote there.
+    var files: Int64 = 0
+  }
+
+  private var cached: [CachedFiles] = []
+  private var contents: [SavedContent] = []
+  private var failedWrites: [FailedWrite] = []
+  private let copies = IdentifierTable(blank: Copy())
+  /// If the latest fact is the copy of a file: the download whose folder holds the source, or none.
+  private(set) var copiedDownload = DownloadID.none
+
+  // MARK: Facts
+
+  func append(
+    _ fact: DownloadFact, at device: DeviceID, _ sequence: FactSequence, _ texts: Texts, _ ledger: Ledger
+  ) {
+    switch fact {
+    case .finished(let id, let folder, _):
+      cached.removeAll { $0.download == id }
+      guard id != .none else { return }
+      cached.append(CachedFiles(device: device, download: id, folder: Array(texts.bytes(of: folder))))
+    case .purged(let id, _): cached.removeAll { $0.download == id }
+    case .announced, .startCalled, .cancelCalled, .began, .progressed, .resumed, .paused, .failed, .cancelled,
+      .abandoned, .pauseCalled, .resumeCalled, .stalled, .locationRead:
+      break
+    }
+  }
+
+  func append(
+    _ fact: DiskFact, at device: DeviceID, _ sequence: FactSequence, _ texts: Texts, _ ledger: Ledger
+  ) {
+    guard device != .none else { return }
+    switch fact {
+    case .wrote(let path, let bytes):
+      guard !cached.isEmpty else { return }
+      wrote(texts.bytes(of: path), bytes, at: device, sequence, ledger)
+    case .copied(let source, let target):
+      copiedDownload = .none
+      guard !cached.isEmpty else { return }
+      copied(texts.bytes(of: source), to: texts.bytes(of: target), at: device, sequence, ledger)
+    case .removed(let path):
+      guard !contents.isEmpty else { return }
+      let place = Array(texts.bytes(of: path))
+      contents.removeAll { $0.device == device && Self.isInside($0.target[...], place) }
+    case .writeFailed(let path, _):
+      // The path matters while downloaded files are in the cache.
+      guard cached.contains(where: { $0.device == device }) else { return }
+      let place = texts.bytes(of: path)
+      repair(place, at: device)
+      failedWrites.append(FailedWrite(device: device, path: Array(place), failed: sequence))
+    case .preferenceSet, .preferencesFlushed, .preferencesLost, .receiptRead, .excludedFromBackup,
+      .contentWritten:
+      break
+    }
+  }
+
+  /// A copy out of a download's folder saves the download.
+  private func copied(
+    _ from: ArraySlice<UInt8>, to into: ArraySlice<UInt8>, at device: DeviceID, _ sequence: FactSequence,
+    _ ledger: Ledger
+  ) {
+    repair(into, at: device)
+    for files in cached where files.device == device {
+      guard Self.isInside(from, files.folder), !Self.isInside(into, files.folder) else { continue }
+      copiedDownload = files.download
+      return save(files.download, at: device, target: Array(into), sequence, ledger)
+    }
+  }
+
+  /// A written file may hold what the app read in the folder of a download.
+  private func wrote(
+    _ path: ArraySlice<UInt8>, _ bytes: Int64, at device: DeviceID, _ sequence: FactSequence, _ ledger: Ledger
+  ) {
+    repair(path, at: device)
+    let failedCount = Int64(failedWrites.count { $0.device == device })
+    for files in cached where files.device == device && !Self.isInside(path, files.folder) {
+      let download = ledger.download(files.download)
+      let copy = copies.pointer(to: files.download.index)
+      let (sum, overflows) = copy.pointee.bytes.addingReportingOverflow(max(bytes, 0))
+      copy.pointee.bytes = overflows ? .max : sum
+      copy.pointee.files += 1
+      // An app that joins the files writes as many bytes; an app that packs them writes as many files. A file
+      // written next to a failed one is not that file.
+      if copy.pointee.bytes >= download.bytes || copy.pointee.files >= download.files + failedCount {
+        save(files.download, at: device, target: [], sequence, ledger)
+      }
+    }
+  }
+
+  private func repair(_ path: ArraySlice<UInt8>, at device: DeviceID) {
+    guard !failedWrites.isEmpty else { return }
+    failedWrites.removeAll { $0.device == device && $0.path[...] == path }
+  }
+
+  private func save(
+    _ id: DownloadID, at device: DeviceID, target: [UInt8], _ sequence: FactSequence, _ ledger: Ledger
+  ) {
+    let copy = copies.pointer(to: id.index)
+    if copy.pointee.saved == .start { copy.pointee.saved = sequence }
+    let download = ledger.download(id)
+    var new = SavedContent(
+      device: device, product: download.product, content: download.content, version: download.version,
+      saved: copy.pointee.saved, target: target)
+    let present = contents.firstIndex {
+      $0.device == device && $0.product == new.product && $0.content == new.content
+    }
+    guard let present else { return contents.append(new) }
+    let earlier = contents[present]
+    new.replaced = earlier.version == new.version ? earlier.replaced : earlier.version
+    contents[present] = new
+  }
+
+  /// Drops the cached files of a transaction that left the queue.
+  func release(_ transaction: TransactionID, _ ledger: Ledger) {
+    guard transaction != .none, !cached.isEmpty else { return }
+    cached.removeAll { ledger.download($0.download).transaction == transaction }
+  }
+
+  /// The app's data on a device was removed or replaced: clears what was downloaded and saved.
+  func forget(on device: DeviceID, _ ledger: Ledger) {
+    contents.removeAll { $0.device == device }
+    failedWrites.removeAll { $0.device == device }
+    cached.removeAll { $0.device == device }
+    copies.each { index, copy in
+      let transaction = ledger.download(DownloadID(index)).transaction
+      guard transaction != .none,
+        ledger.holding(ledger.transaction(transaction).holding).device == device
+      else { return }
+      copy.pointee = Copy()
+    }
+  }
+
+  func reset() {
+    cached.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    failedWrites.removeAll(keepingCapacity: true)
+    copies.reset()
+    copiedDownload = .none
+  }
+
+  // MARK: Answers
+
+  /// When the app first copied files of a download from the cache.
+  func saved(_ download: DownloadID) -> FactSequence { copies[download.index].saved }
+
+  /// The version of a download's content that the app on a device saved; any version.
+  func content(of download: LedgerDownload, on device: DeviceID) -> SavedContent? {
+    contents.first {
+      $0.device == device && $0.product == download.product && $0.content == download.content
+    }
+  }
+
+  /// When a file next to the latest copy of a download's content could not be written and was never written
+  /// later.
+  func missingCopy(of download: LedgerDownload, on device: DeviceID) -> FactSequence? {
+    guard !failedWrites.isEmpty, let content = content(of: download, on: device), !content.target.isEmpty
+    else { return nil }
+    let folder = Self.folder(of: content.target)
+    return failedWrites.first {
+      $0.device == device && $0.failed > download.finished && Self.folder(of: $0.path) == folder
+    }?.failed
+  }
+
+  /// When a file of the app on a device last could not be written, if it has not been written since.
+  func failedWrite(on device: DeviceID) -> FactSequence? {
+    failedWrites.isEmpty ? nil : failedWrites.last { $0.device == device }?.failed
+  }
+
+  private static func folder(of path: [UInt8]) -> ArraySlice<UInt8> {
+    path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+  }
+
+  /// Whether a path is a folder or is inside it.
+  static func isInside(_ path: ArraySlice<UInt8>, _ folder: [UInt8]) -> Bool {
+    guard !folder.isEmpty, path.starts(with: folder) else { return false }
+    return path.count == folder.count || folder.last == UInt8(ascii: "/")
+      || path[path.startIndex + folder.count] == UInt8(ascii: "/")
+  }
+}
+
+/// Hosted content that the app on a device copied from the cache.
+struct SavedContent {
+  let device: DeviceID
+  let product: ProductID
+  let content: TextID
+  /// The version that the app saved last.
+  let version: TextID
+  /// The version that it replaced; empty for the first.
+  var replaced = TextID.empty
+  /// When the app saved the first file of that version.
+  let saved: FactSequence
+  /// The path of the latest copy; empty if the app wrote the files itself.
+  let target: [UInt8]
+}
