@@ -150,9 +150,9 @@ public enum WordDefinitions {
     file.alias("kill_event", KillPoint.all.filter(\.isEvent).map { ($0.name, "") })
     file.alias("app_call", KillPoint.all.filter { !$0.isEvent }.map { ($0.name, "") })
     file.alias("subscription_rate", SubscriptionRate.allCases.map { ($0.word, "") })
-    file.alias("stall_place", ScenarioRun.stallPlaces.map { ($0, "") })
+    file.alias("stall_place", DeviceFaultOrders.stallPlaces.map { ($0, "") })
     file.alias("server_step", ServerStep.allCases.map { ($0.rawValue, "") })
-    file.alias("store_request", ScenarioRun.requestWords.map { ($0, "") })
+    file.alias("store_request", OutageOrders.requestWords.map { ($0, "") })
     for (name, kind) in sites {
       let found = ChoiceSite.descriptions.filter { $0.kind == kind }
       file.alias(name, found.map { ($0.name, $0.sentence) })

@@ -31,7 +31,7 @@ struct FactFilter {
 
   /// Reads a kind and values of its fields.
   init(
-    _ kind: FactKind, device: DeviceID, fields: LuaTable?, run: ScenarioRun
+    _ kind: FactKind, device: DeviceID, fields: LuaTable?, _ names: ScenarioNames
   ) throws(LanguageProblem) {
     self.kind = kind
     self.device = device
@@ -42,7 +42,7 @@ struct FactFilter {
       fields, of: description.name, kind: .order, known: description.fields.map(\.name))
     for (place, field) in description.fields.enumerated() {
       guard let value = reader.value(field.name) else { continue }
-      let sought = try FactFilter.wanted(value, field, reader, run)
+      let sought = try FactFilter.wanted(value, field, reader, names)
       wanted.append((place, sought))
       if field.type == .identifier(.product), case .number(let number) = sought {
         product = ProductID(rawValue: UInt32(truncatingIfNeeded: number))
@@ -52,9 +52,9 @@ struct FactFilter {
 
   /// Reads a kind with values of its fields from one value: a name, or a table whose first item is the
   /// name.
-  init(_ value: LuaValue, device: DeviceID, run: ScenarioRun) throws(LanguageProblem) {
+  init(_ value: LuaValue, device: DeviceID, _ names: ScenarioNames) throws(LanguageProblem) {
     if let name = value.text {
-      try self.init(try ScenarioRun.factKind(named: name), device: device, fields: nil, run: run)
+      try self.init(try KindWords.fact(named: name), device: device, fields: nil, names)
       return
     }
     guard let table = value.table, let name = table.list.first?.text, table.list.count == 1 else {
@@ -68,7 +68,7 @@ struct FactFilter {
     for position in 0..<table.count where table.keys[position] != .integer(1) {
       fields.append(key: table.keys[position], value: table.values[position])
     }
-    try self.init(try ScenarioRun.factKind(named: name), device: device, fields: fields, run: run)
+    try self.init(try KindWords.fact(named: name), device: device, fields: fields, names)
   }
 
   /// A filter for facts between two other facts.
@@ -92,7 +92,7 @@ struct FactFilter {
   }
 
   private static func wanted(
-    _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ run: ScenarioRun
+    _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ names: ScenarioNames
   ) throws(LanguageProblem) -> Value {
     switch field.type {
     case .number, .money:
@@ -115,27 +115,28 @@ struct FactFilter {
       }
       return .number(error.packed)
     case .enumeration(let kind):
-      let names = kind.cases.map(\.name)
-      guard let name = try reader.word(field.name, among: names), let place = names.firstIndex(of: name)
+      let words = kind.cases.map(\.name)
+      guard let name = try reader.word(field.name, among: words), let place = words.firstIndex(of: name)
       else {
-        throw reader.problem(field.name, expected: "one of \(Advice.list(names))")
+        throw reader.problem(field.name, expected: "one of \(Advice.list(words))")
       }
       return .number(Int64(kind.cases[place].raw))
-    case .identifier(let kind): return .number(try identifier(kind, value, field, reader, run))
+    case .identifier(let kind): return .number(try identifier(kind, value, field, reader, names))
     }
   }
 
   private static func identifier(
-    _ kind: IdentifierKind, _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ run: ScenarioRun
+    _ kind: IdentifierKind, _ value: LuaValue, _ field: FactField, _ reader: FieldReader,
+    _ names: ScenarioNames
   ) throws(LanguageProblem) -> Int64 {
-    if kind == .product, let name = value.text { return Int64(try run.product(named: name).rawValue) }
+    if kind == .product, let name = value.text { return Int64(try names.product(named: name).rawValue) }
     if kind == .account, value.text != nil || value.handle != nil {
-      return Int64(try run.account(value, reader, field.name).rawValue)
+      return Int64(try names.account(value, reader, field.name).rawValue)
     }
     if kind == .device, let handle = value.handle, handle.type == LanguageHandle.device.rawValue {
       return Int64(handle.index)
     }
-    if kind == .device, let name = value.text, let device = run.world.device(named: name) {
+    if kind == .device, let name = value.text, let device = names.world.device(named: name) {
       return Int64(device.id.rawValue)
     }
     if let integer = value.integer { return Int64(integer) }

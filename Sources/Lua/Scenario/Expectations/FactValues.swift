@@ -87,4 +87,21 @@ enum StoreErrorWords {
     if error.domain == .SKErrorDomain, let code = StoreKitErrorCode(rawValue: error.code) { return code.name }
     return error.domain == .none ? "none" : "\(error.domain.name)/\(error.code)"
   }
+
+  /// The error and the underlying error that options name.
+  static func error(in options: FieldReader) throws(LanguageProblem) -> StoreError {
+    var error = StoreError.absent
+    for field in ["error", "underlying"] {
+      guard let text = try options.text(field) else { continue }
+      guard let read = StoreErrorWords.error(text) else {
+        throw options.problem(
+          field, expected: StoreErrorWords.form,
+          advice: "the domains are \(Advice.list(ErrorDomain.allCases.filter { $0 != .none }.map(\.name)))")
+      }
+      error =
+        field == "error"
+        ? read : StoreError(error.domain, error.code, underlying: read.domain, read.code)
+    }
+    return error
+  }
 }

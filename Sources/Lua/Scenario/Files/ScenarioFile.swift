@@ -20,7 +20,7 @@ public final class ScenarioFile {
   public var fingerprint: UInt64 { host.modules.fingerprint(of: host.source) }
 
   /// The kinds of data that the runs of each scenario have read; nil if the scenario has not run yet.
-  var readings: [RunReadings?]
+  private(set) var readings: [RunReadings?]
 
   let machine: LuaMachine
   /// The pool that provides the machine.
@@ -113,6 +113,11 @@ public final class ScenarioFile {
   }
 
   deinit { machines.takeBack(machine) }
+
+  /// Adds what a run of a scenario has read. Later runs keep it from the start.
+  func note(_ readings: RunReadings, of position: Int) {
+    self.readings[position] = readings.union(self.readings[position] ?? [])
+  }
 
   /// Resets the machine to its state after loading.
   func restoreMachine() {

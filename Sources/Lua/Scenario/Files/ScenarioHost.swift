@@ -7,7 +7,7 @@ final class ScenarioHost: LuaHost {
   /// The declarations in order, each with its cases.
   private(set) var declared: [[DeclaredScenario]] = []
   /// The run in progress.
-  var run: ScenarioRun?
+  private var run: ScenarioRun?
   /// The latest error about a use of the language.
   private(set) var problem: LanguageProblem?
   /// The text of the file.
@@ -25,13 +25,18 @@ final class ScenarioHost: LuaHost {
     packages = PackageCache(folder: folder, file: file, modules: modules)
   }
 
+  /// Forwards calls to a run until `end`.
+  func begin(_ run: ScenarioRun) { self.run = run }
+
+  func end() { run = nil }
+
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     do throws(LanguageProblem) {
       let arguments = try CallArguments(function, arguments)
       if arguments.call == .scenario { return try declare(arguments) }
       guard let run else { throw outside(arguments.callee) }
-      guard !run.isAbandoned else { throw ScenarioRun.abandonment }
-      run.machine?.spend(arguments.instructions)
+      guard !run.facts.isAbandoned else { throw RunFacts.abandonment }
+      run.machine.spend(arguments.instructions)
       return try run.perform(arguments, &results)
     } catch {
       problem = error

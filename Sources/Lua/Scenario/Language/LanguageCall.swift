@@ -1,7 +1,6 @@
 internal import Kernel
 
-/// A function of the scenario language. Functions are grouped by the method of `ScenarioRun` that
-/// performs them.
+/// A function of the scenario language. Functions are grouped by the part of a run that performs them.
 ///
 /// Each group is a separate enum, so that every switch over a group lists all of its functions.
 enum LanguageCall: Hashable {
@@ -134,9 +133,9 @@ enum DeviceFaultCall: CaseIterable {
     freeDisk, purgeCaches
 }
 
-/// Faults of downloads, and their state.
+/// Faults of downloads.
 enum DownloadCall: CaseIterable {
-  case stall, fail, list
+  case stall, fail
 }
 
 /// Functions that inspect an app or return a name.
@@ -147,7 +146,7 @@ enum LookCall: CaseIterable {
 /// Functions that return the state of a device.
 enum StateCall: CaseIterable {
   case observers, preferences, receipt, isBusy, isInFront, isOn, allowsPayments, account, storefront,
-    appVersion, clock
+    appVersion, clock, downloads
 }
 
 /// Functions that list past events on a device.

@@ -63,7 +63,7 @@ extension LanguageFunction {
       "Returns the receipt on the device, or nil if there is none: `account`, `type`, `version`, `written`, `is_revoked`, `entries`, and optionally `ends`. Each entry has `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and optionally `expires`, `cancelled`, `offer`, and `token`."
     ),
     LanguageFunction(
-      .download(.list), on: .device, "downloads", gives: "list",
+      .state(.downloads), on: .device, "downloads", gives: "list",
       "Lists the downloads of transactions in the queue: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` if it failed."
     ),
     LanguageFunction(

@@ -51,7 +51,7 @@ public final class LuaRule: Rule {
   public func observe(_ fact: Fact, in file: CaseFile) {
     guard failure == nil, let texts = file.texts else { return }
     isExercised = true
-    host.latest = fact.sequence
+    host.reach(fact.sequence)
     let values = FactValues(texts: texts, naming: file)
     _ = call(observer) { $0.append(values.testimony(of: fact)) }
   }
@@ -77,7 +77,7 @@ public final class LuaRule: Rule {
     var isExercised = isExercised
     // A run that was cut short cannot show that a fact never occurs, so `conclude` is not called.
     if failure == nil, !file.isCutShort, let concluder {
-      host.latest = file.sequence
+      host.reach(file.sequence)
       let answer = call(concluder) { _ in }
       isExercised = answer.flatMap(occasion) ?? isExercised
     }

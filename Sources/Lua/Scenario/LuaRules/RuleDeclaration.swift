@@ -57,7 +57,7 @@ struct RuleDeclaration {
     var kinds: [FactKind] = []
     for name in names {
       do throws(LanguageProblem) {
-        let kind = try ScenarioRun.factKind(named: name)
+        let kind = try KindWords.fact(named: name)
         guard !kinds.contains(kind) else {
           throw LanguageProblem("the kind '\(FactDescription.of(kind).name)' is listed twice")
         }

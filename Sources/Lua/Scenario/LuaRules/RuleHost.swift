@@ -13,7 +13,7 @@ final class RuleHost: LuaHost {
   private(set) var breach: (headline: String, links: [WitnessLink])?
   private(set) var breachCount = 0
   /// The latest fact of the run. It is `.start` before the first fact, when calling `broken` is an error.
-  var latest = FactSequence.start
+  private var latest = FactSequence.start
   let source: [UInt8]
 
   /// The modules that the rule required.
@@ -38,6 +38,9 @@ final class RuleHost: LuaHost {
     latest = .start
     readings.beginRun()
   }
+
+  /// The rule now looks at the run up to this fact.
+  func reach(_ fact: FactSequence) { latest = fact }
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     do throws(LanguageProblem) {

@@ -6,7 +6,7 @@ internal import World
 
 /// Reads the response that a script returns for the developer's server.
 struct ServerAnswerReader {
-  let run: ScenarioRun
+  let names: ScenarioNames
   let question: ScriptedQuestion
 
   private var subject: String { "the result of '\(question.verb.name)' in world:server" }
@@ -45,14 +45,13 @@ struct ServerAnswerReader {
 
   private func list(_ fields: FieldReader) throws(LanguageProblem) -> ServerAnswer {
     let status = try status(in: fields)
-    guard let names = try fields.texts("products") else {
+    guard let listed = try fields.texts("products") else {
       return try bare(status, without: "products", fields)
     }
-    let products = names.map { name in
-      let place = run.definition.products.firstIndex { $0.name == name }
+    let products = listed.map { name in
       // A name that the scenario does not declare is sent unchanged, because a server's list can be
       // wrong.
-      return place.map { run.world.store[run.products[$0]].identifier } ?? run.world.text(name)
+      names.declaredProduct(name).map { names.world.store[$0].identifier } ?? names.world.text(name)
     }
     return ServerAnswer(status: status ?? 200, body: .products(products))
   }
@@ -92,11 +91,11 @@ struct ServerAnswerReader {
   }
 
   private func content(_ fields: FieldReader) throws(LanguageProblem) -> ServerContent {
-    let stocked = run.world.stock(of: question.product)
+    let stocked = names.world.stock(of: question.product)
     let version = fields.value("version") == nil ? nil : try HostedReader.version(in: fields)
     if fields.value("files") != nil {
       let files = try HostedReader.files(in: fields, atMost: StockReader.largestLength, "4 MB")
-      let told = StockDeclaration(version: version ?? "1.0", files: files).entry(in: run.world)
+      let told = StockDeclaration(version: version ?? "1.0", files: files).entry(in: names.world)
       return ServerContent(
         version: version == nil ? stocked?.version ?? told.version : told.version, files: told.files)
     }
@@ -106,6 +105,6 @@ struct ServerAnswerReader {
         advice: "call world:stock(\"…\", { files = { … } }) first")
     }
     return ServerContent(
-      version: version.map { run.world.text($0) } ?? stocked.version, files: stocked.files)
+      version: version.map { names.world.text($0) } ?? stocked.version, files: stocked.files)
   }
 }

@@ -1,235 +1,129 @@
-internal import Catalogues
 internal import Facts
 internal import Kernel
 internal import Lua
 internal import Rules
 internal import Signatures
-internal import StoreModel
 internal import World
 
-/// One run of a scenario in progress: its world, which executes the script's orders, and the results of
-/// the script's expectations.
+/// One run of a scenario in progress. It performs the calls of the script, each by the part of the run that
+/// the call is about.
 final class ScenarioRun {
   let definition: ScenarioDefinition
   let world: World
   let recorder: Recorder
   let choices: Choices
-  let host: ScenarioHost
-  /// The products of the scenario, in the order of its declaration.
-  let products: [ProductID]
-  /// The accounts that the script has named, in order, and their names.
-  var accounts: [AccountID] = []
-  var accountNames: [String] = []
-  /// The shared state of the rules; nil if nothing is checked.
-  var caseFile: CaseFile?
-  /// The wait that the script has just requested.
-  var suspension: Suspension?
-  /// The position of that wait in the script.
-  var suspensionPosition: (chunkName: String, line: Int) = ("", 0)
-  /// Whether the script is inside `world:parallel`.
-  var isParallel = false
-  /// The expectations so far.
-  var expectations: [Expectation] = []
-  /// The device and product of the script's latest query.
-  var lastLook: Expectation.Look?
-  /// The failed expectations; nil for a retracted one.
-  var failures: [FailedExpectation?] = []
-  /// The number of failed expectations beyond the limit of `failures`.
-  var unshownFailureCount = 0
-  /// The number of ignored failures. An expectation is ignored after a fault that the scenario did not
-  /// order.
-  var ignoredFailureCount = 0
-  /// The faults and answers that were prepared for one occurrence.
-  var pins: [ArmedPin] = []
-  /// The number of purchases in the histories that the scenario declared.
-  var historyCount = 0
-  /// The reason why the script ended early.
-  var ending: EarlyEnd?
-  /// The controls that the scenario tapped and that the app must react to, in order.
-  var requiredControls: [String] = []
   /// The machine of the scenario's scripts.
-  weak var machine: LuaMachine?
-  /// The script's functions that handle requests to the developer's server.
-  var serverStandIn: ServerStandIn?
-  /// The error of one of these functions.
-  var serverFailure: LuaError?
-  /// Notes for the reader of the result.
-  var remarks: [String] = []
-  /// The latest tap, with its line, if no time has passed since.
-  var untimedTap: (order: String, line: Int)?
-  /// Whether the driver may take non-default options, so that orders of the scenario may become
-  /// impossible.
-  let isExplored: Bool
-  /// The number of crashes at the latest launch, by device.
-  var crashCounts: [Int] = []
-  /// The kills that occur only if the app reaches their point.
-  var optionalKills: [(device: DeviceID, fault: FaultID)] = []
-  /// The products for which a user tapped Buy, one bit each. The last bit represents all products from
-  /// the 64th on.
-  var attemptedProducts: UInt64 = 0
-
-  private(set) var readings: RunReadings = []
-  /// Whether the script read facts or calls that were not kept. The run then restarts and keeps them.
-  private(set) var isAbandoned = false
-  /// Whether messages and the result show facts: the script has read facts, or the caller keeps them.
-  var showsFacts = false
+  let machine: LuaMachine
   /// Records the orders, if the caller wants them.
-  var script: ScriptRecorder?
+  let script: ScriptRecorder?
+  let names: ScenarioNames
+  let facts: RunFacts
+  let outcome: RunOutcome
+  let prepared: PreparedFaults
+  let apps: LaunchedApps
+  private let store: StoreOrders
+  let user: UserOrders
+  let server: ServerOrders
+  private let packages: PackageCache
+  private let observations: Observations
+  private let expectations: Expectations
+  /// The wait that the script has just requested.
+  private var suspension: Suspension?
+  /// Whether the script is inside `world:parallel`.
+  private(set) var isParallel = false
 
+  /// Creates the world of a scenario.
+  ///
+  /// - Parameters:
+  ///   - caseFile: The shared state of the rules.
+  ///   - showsFacts: Whether messages and the result show facts that the script does not read.
   init(
     _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices,
-    host: ScenarioHost
+    machine: LuaMachine, host: ScenarioHost, caseFile: CaseFile, script: ScriptRecorder? = nil,
+    showsFacts: Bool
   ) {
     self.definition = definition
     self.recorder = recorder
     self.choices = choices
-    self.host = host
-    isExplored = !choices.isQuiet
+    self.machine = machine
+    self.script = script
+    packages = host.packages
+    let isExplored = !choices.isQuiet
     world = World(
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures(),
       receipts: SignedReceipts())
-    if let environment = definition.environment { world.setEnvironment(environment) }
-    if let identifier = definition.applicationIdentifier { world.setApplicationIdentifier(identifier) }
-    var products: [ProductID] = []
-    products.reserveCapacity(definition.products.count)
-    for product in definition.products {
-      products.append(world.addProduct(product.entry(in: world, subject: subject)))
+    names = ScenarioNames(definition, world: world, subject: subject, texts: recorder.texts)
+    facts = RunFacts(recorder, of: world, choices: choices, isShown: showsFacts)
+    outcome = RunOutcome(names, choices: choices, source: host.source)
+    prepared = PreparedFaults(names, choices: choices)
+    apps = LaunchedApps(
+      world, choices: choices, prepared: prepared, outcome: outcome, isExplored: isExplored)
+    store = StoreOrders(names)
+    user = UserOrders(names, prepared: prepared, apps: apps, store: store, outcome: outcome)
+    server = ServerOrders(names, prepared: prepared, machine: machine)
+    observations = Observations(
+      names, facts: facts, choices: choices, apps: apps, outcome: outcome, caseFile: caseFile)
+    expectations = Expectations(
+      FactReader(names: names, facts: facts), observations: observations, outcome: outcome)
+  }
+
+  /// Performs one call of the script.
+  func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome
+  {
+    let before = script.map { _ in ScriptMoment(before: arguments, in: self) }
+    let outcome = try carryOut(arguments, &results)
+    if let script, let before { script.note(arguments, since: before, in: self) }
+    try prepared.requireFew()
+    return outcome
+  }
+
+  private func carryOut(
+    _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) -> LuaOutcome {
+    switch arguments.call {
+    case .scenario: preconditionFailure("a declaration reached a run")
+    case .print, .note: world.note(try arguments.text(0))
+    case .wait(let call):
+      suspension = try Suspension(call, arguments, isParallel: isParallel, facts: facts)
+      return .suspended
+    case .expect: try expectations.begin(arguments, &results)
+    case .value(let call): try expectations.check(call, arguments)
+    case .sight(let call): try expectations.check(call, arguments, &results)
+    case .fact(let call): try FactReader(names: names, facts: facts).perform(call, arguments, &results)
+    case .look(let call): try observations.perform(call, arguments, &results)
+    case .state(let call): observations.perform(call, arguments, &results)
+    case .history(let call): try observations.perform(call, arguments, &results)
+    case .books(let call): try observations.perform(call, arguments, &results)
+    case .world(let call): try names.perform(call, arguments, &results)
+    case .choice(let call): try prepared.decide(call, arguments)
+    case .tester(let call): try TesterOrders(names).perform(call, arguments, &results)
+    case .store(let call): try store.perform(call, arguments)
+    case .backOffice(let call): try BackOfficeOrders(names, packages: packages).perform(call, arguments)
+    case .outage(let call): try OutageOrders(names, prepared: prepared).perform(call, arguments)
+    case .server(let call): try server.perform(call, arguments)
+    case .notification(let call):
+      try NotificationOrders(names, store: store, outcome: outcome).perform(call, arguments, &results)
+    case .device(let call):
+      try DeviceOrders(names, choices: choices, prepared: prepared, apps: apps).perform(call, arguments)
+    case .user(let call): try user.perform(call, arguments)
+    case .sheet(let call): try user.perform(call, arguments)
+    case .network(let call): try NetworkOrders(names, prepared: prepared).perform(call, arguments)
+    case .deviceFault(let call): try DeviceFaultOrders(names, prepared: prepared).perform(call, arguments)
+    case .download(let call): try DeviceFaultOrders(names, prepared: prepared).perform(call, arguments)
     }
-    self.products = products
-    for (product, id) in zip(definition.products, products) {
-      if let stock = product.stock { world.stock(id, with: stock.entry(in: world)) }
-    }
-    for item in definition.items { world.addItem(item) }
-    if let settings = definition.catalogueSettings { apply(settings) }
-    for account in definition.accounts { addAccount(account) }
-    for device in definition.devices { _ = try? addDevice(device) }
+    return .returned
   }
 
-  /// Whether a fault has occurred, or a user has acted, without an order of the scenario. From then on
-  /// its expectations are ignored, and its user launches an app that is gone.
-  var hasUnplannedFault: Bool { choices.nonDefaultFaultAndUserCount > 0 }
-
-  /// The name of a product in the scenario.
-  func name(of product: ProductID) -> String {
-    if let place = products.firstIndex(of: product) { return definition.products[place].name }
-    return recorder.texts[world.store[product].identifier]
+  /// The wait that the script has just requested.
+  func takeSuspension() -> Suspension {
+    guard let taken = suspension.take() else { preconditionFailure("a script waits for nothing") }
+    return taken
   }
 
-  /// The facts that messages and the result may show.
-  var shownFacts: [Fact] { showsFacts ? recorder.kept : [] }
-
-  /// The shown facts, with the count and hash of all facts.
-  var trace: Trace {
-    Trace(facts: shownFacts, texts: recorder.texts, count: recorder.count, hash: recorder.hash)
-  }
-
-  static let devicesMax = 32
-  static let accountsMax = 1000
-  /// The maximum number of purchases in all histories of a world.
-  static let historyMax = 2_000_000
-  /// The maximum number of subscription periods before the run.
-  static let periodsMax = 1000
-
-  @discardableResult
-  func addAccount(_ account: AccountDeclaration) -> AccountID {
-    accountNames.append(account.name)
-    let settings = definition.catalogueSettings
-    let id = world.addAccount(
-      named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA",
-      isTester: account.isTester)
-    accounts.append(id)
-    if let settings { apply(settings, to: id) }
-    return id
-  }
-
-  func addDevice(_ device: DeviceDeclaration) throws(LanguageProblem) -> Device {
-    guard world.devices.count < ScenarioRun.devicesMax else {
-      throw LanguageProblem(
-        "a world can have at most \(ScenarioRun.devicesMax) devices",
-        advice: "look for a loop that creates devices")
-    }
-    crashCounts.append(0)
-    return world.addDevice(
-      named: device.name, account: try account(ofDevice: device),
-      version: device.isInstalled ? device.version : nil, system: device.system,
-      isSimulator: device.isSimulator)
-  }
-
-  private func account(ofDevice device: DeviceDeclaration) throws(LanguageProblem) -> AccountID {
-    if !device.account.isEmpty { return try account(named: device.account) }
-    switch accountNames.count {
-    case 0: return addAccount(AccountDeclaration(name: "user"))
-    case 1: return accounts[0]
-    default:
-      throw LanguageProblem(
-        "device '\(device.name)' needs an account; the scenario has several (\(Advice.list(accountNames)))",
-        advice: "write world:device(\"\(device.name)\", { account = \"\(accountNames[0])\" })")
-    }
-  }
-
-  func account(named name: String) throws(LanguageProblem) -> AccountID {
-    guard let place = accountNames.firstIndex(of: name) else {
-      throw LanguageProblem.unknown("account", name, among: accountNames)
-    }
-    return accounts[place]
-  }
-
-  func product(named name: String) throws(LanguageProblem) -> ProductID {
-    guard let place = definition.products.firstIndex(where: { $0.name == name }) else {
-      throw LanguageProblem.unknown("product", name, among: definition.products.map(\.name))
-    }
-    return products[place]
-  }
-}
-
-extension ScenarioRun {
-  /// Every fact so far. If some were not kept, the run is abandoned and starts again with all of them kept.
-  func readFacts() throws(LanguageProblem) -> [Fact] {
-    readings.insert(.facts)
-    guard recorder.keepAll() else { throw abandon() }
-    showsFacts = true
-    return recorder.kept
-  }
-
-  /// Every call of the apps so far. If calls were not noted, the run is abandoned and starts again with
-  /// them.
-  func readCalls() throws(LanguageProblem) -> [CallNote] {
-    readings.insert(.calls)
-    guard let notes = world.apps.callNotes else { throw abandon() }
-    return notes
-  }
-
-  /// Ends the run here. Every further call of the script is rejected, no choice is made and no fact is
-  /// forwarded.
-  private func abandon() -> LanguageProblem {
-    isAbandoned = true
-    choices.silence(.all)
-    recorder.abandon()
-    return ScenarioRun.abandonment
-  }
-
-  /// The error that ends the script of an abandoned run. It is never shown.
-  static let abandonment = LanguageProblem("the run begins again, with everything kept that the script reads")
-}
-
-/// The reason why a script ended before its last order, if it was not an error of the scenario.
-enum EarlyEnd {
-  /// The app crashed, or a fault that the scenario did not order killed it, so the next order is
-  /// impossible.
-  case appIsGone(String)
-  /// The app was killed by a fault that the scenario prepared without specifying where it occurs.
-  case appIsKilled(String)
-  /// The app or its server lacks code that the scenario needs.
-  case partIsMissing(String)
-  /// An order has become impossible because a fault changed the course of the run.
-  case courseChanged(String)
-
-  /// The reason as the end of a sentence.
-  var reason: String {
-    switch self {
-    case .appIsGone(let reason), .appIsKilled(let reason), .partIsMissing(let reason),
-      .courseChanged(let reason):
-      reason
-    }
+  /// Runs functions of the script side by side.
+  func inParallel<Result>(_ body: () -> Result) -> Result {
+    isParallel = true
+    defer { isParallel = false }
+    return body()
   }
 }

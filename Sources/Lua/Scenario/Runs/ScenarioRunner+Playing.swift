@@ -24,13 +24,11 @@ extension ScenarioRunner {
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position], subject: subject,
-      recorder: Recorder(retention: .full, sinks: []), choices: choices, host: file.host)
-    // All facts are kept, so the script can read them.
-    run.showsFacts = true
-    run.machine = file.machine
+      recorder: Recorder(retention: .full, sinks: []), choices: choices, machine: file.machine,
+      host: file.host, showsFacts: true)
     run.world.apps.noteCalls()
-    file.host.run = run
-    defer { file.host.run = nil }
+    file.host.begin(run)
+    defer { file.host.end() }
     if start > .zero { run.world.wait(start - .zero) }
     let execution = ScriptExecution(run: run, file: file, limits: limits)
     execution.play(file.declared[position])

@@ -10,7 +10,7 @@ extension ScenarioRunner {
   ) -> RunResult {
     let run = execution.run
     let judge = selection.judge
-    var result = RunResult(verdict: .passed, trace: run.trace)
+    var result = RunResult(verdict: .passed, trace: run.facts.trace)
     let evidence = Applicability.evidence(of: subject)
     result.pages = judge.pages
     result.levels = judge.levels
@@ -19,7 +19,7 @@ extension ScenarioRunner {
     for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
     }
-    result.failedExpectations = run.failures.compactMap(\.self).map { weighed($0, result) }
+    result.failedExpectations = run.outcome.failedExpectations.map { weighed($0, result) }
     result.convergence = execution.convergence
     result.deviations = run.choices.deviations
     result.unmetDeviations = run.choices.unmetDeviations
@@ -29,11 +29,11 @@ extension ScenarioRunner {
       AppCrash($0.reason, file: $0.file, line: $0.line, message: "in the server's code, \($0.message)")
     }
     result.undeclaredCalls = run.world.apps.undeclaredCalls
-    result.endedEarly = execution.error != nil || run.ending != nil
-    result.remarks = run.remarks
-    result.ignoredControls = run.isExplored ? [] : run.requiredControls.filter(run.world.apps.ignoresTaps)
+    result.endedEarly = execution.error != nil || run.outcome.ending != nil
+    result.remarks = run.outcome.remarks
+    result.ignoredControls = run.user.ignoredControls
     let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
-    if namesRules, !run.hasUnplannedFault { compareRules(definition, &result) }
+    if namesRules, !run.choices.hasUnplannedFault { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.requiredLevels)
     if let site = judge.file.undocumented, isFailed || result.hasBreach {
       result.remarks.append("Apple does not document “\(site.rawValue)”, so the failures are warnings")
@@ -59,7 +59,7 @@ extension ScenarioRunner {
     } else {
       result.verdict = verdict(of: result, execution)
     }
-    if let ending = run.ending, result.verdict.reason?.hasSuffix(ending.reason) != true {
+    if let ending = run.outcome.ending, result.verdict.reason?.hasSuffix(ending.reason) != true {
       result.remarks.append("the scenario ended early: \(ending.reason)")
     }
     return result
@@ -93,16 +93,16 @@ extension ScenarioRunner {
 
   /// The first required fault or answer that did not occur in this run.
   private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> UnmetPin? {
-    execution.run.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
+    execution.run.apps.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
   }
 
   private func verdict(of result: RunResult, _ execution: ScriptExecution) -> CaseVerdict {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
-    switch execution.run.ending {
+    switch execution.run.outcome.ending {
     case .partIsMissing(let reason): return .notApplicable(reason: reason)
     // The rest of the scenario was not checked. With seeds or an explorer, an early end of the app is
     // expected.
-    case .appIsGone(let reason) where !execution.run.isExplored:
+    case .appIsGone(let reason) where !execution.run.apps.isExplored:
       return .inconclusive(reason: "the scenario ended early: \(reason)")
     case .appIsGone, .appIsKilled, .courseChanged, nil: return .passed
     }

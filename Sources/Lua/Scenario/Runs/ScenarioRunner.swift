@@ -68,12 +68,11 @@ public final class ScenarioRunner {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
         sinks: sinks, passedCount: passedCount, script: script)
-      if execution.run.isAbandoned {
-        file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
+      file.note(execution.run.facts.readings, of: position)
+      if execution.run.facts.isAbandoned {
         choices.startAgain(pins: firstPins)
         passedCount = execution.run.recorder.passedCount
       } else {
-        file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         return conclude(execution, definition, subject, selection)
       }
     }
@@ -92,27 +91,16 @@ public final class ScenarioRunner {
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position].delivered(to: subject.capabilities), subject: subject, recorder: recorder,
-      choices: choices, host: file.host)
+      choices: choices, machine: file.machine, host: file.host, caseFile: judge.file, script: script,
+      showsFacts: retention != .hashOnly)
     if known?.contains(.calls) ?? false { run.world.apps.noteCalls() }
-    run.showsFacts = retention != .hashOnly
-    run.script = script
     script?.begin()
-    run.caseFile = judge.file
-    run.machine = file.machine
-    file.host.run = run
-    defer { file.host.run = nil }
+    file.host.begin(run)
+    defer { file.host.end() }
     let execution = ScriptExecution(run: run, file: file, limits: limits)
     execution.execute(file.declared[position])
     return execution
   }
-}
-
-/// The parts of the run that a script reads in addition to the state of the world. Only these are kept.
-struct RunReadings: OptionSet {
-  let rawValue: UInt8
-
-  static let facts = RunReadings(rawValue: 1 << 0)
-  static let calls = RunReadings(rawValue: 1 << 1)
 }
 
 extension Retention {

@@ -10,8 +10,10 @@ extension ScriptExecution {
   /// until at least one wait is over. Functions whose waits end at the same moment continue in the
   /// written order.
   func runSideBySide(_ functions: [LuaFunction]) -> Bool {
-    run.isParallel = true
-    defer { run.isParallel = false }
+    run.inParallel { passAll(functions) }
+  }
+
+  private func passAll(_ functions: [LuaFunction]) -> Bool {
     var calls = [ParallelCall](repeating: ParallelCall(), count: functions.count)
     defer { abandon(calls) }
     for place in functions.indices {
@@ -20,12 +22,12 @@ extension ScriptExecution {
     var (budgetBegin, budget) = (run.recorder.count, grantBudget())
     while calls.contains(where: { !$0.hasEnded }) {
       let ready = calls.indices.compactMap { place in answer(to: calls[place]).map { (place, $0) } }
-      if error != nil || run.ending != nil || noteServerFailure() { return false }
+      if error != nil || run.outcome.ending != nil || noteServerFailure() { return false }
       if !ready.isEmpty {
         guard resume(ready, in: &calls) else { return false }
         (budgetBegin, budget) = (run.recorder.count, grantBudget())
       } else if run.recorder.count - budgetBegin > budget {
-        obstacle = spentBudget()
+        noteSpentBudget()
         return false
       } else if !letEventHappen(for: calls) {
         guard endTimedWaits(in: &calls) else { return false }
@@ -76,8 +78,7 @@ extension ScriptExecution {
       if calls[place].end == nil {
         guard goOn(&calls[place], with: .passed) else { return false }
       } else {
-        let call = calls[place]
-        failWaiting(for: words(for: call.wait), within: call.limit, at: call.position)
+        if let limit = calls[place].limit { failWaiting(for: words(for: calls[place].wait), within: limit) }
         guard goOn(&calls[place], with: .answered(false)) else { return false }
       }
     }
@@ -108,20 +109,17 @@ extension ScriptExecution {
       take(failure)
       return false
     case .suspended(let coroutine):
-      guard let suspension = run.suspension else { preconditionFailure("a script waits for nothing") }
-      run.suspension = nil
       call.coroutine = coroutine
-      call.position = run.suspensionPosition
       let now = run.world.timeline.now
-      switch suspension {
+      switch run.takeSuspension() {
       case .settling: call.wait = .settling
       case .waiting(let interval): call.wait = .until(now + interval)
       case .untilTrue(let condition, let limit):
         call.wait = .condition(condition)
-        (call.end, call.limit) = (now + limit, limit)
+        (call.end, call.limit) = (now + limit.length, limit)
       case .untilFact(let kind, let limit):
         call.wait = .fact(kind, from: run.recorder.kept.count)
-        (call.end, call.limit) = (now + limit, limit)
+        (call.end, call.limit) = (now + limit.length, limit)
       case .parallel: preconditionFailure("world:parallel inside of world:parallel")
       }
       return true
@@ -155,10 +153,8 @@ struct ParallelCall {
   var coroutine: LuaCoroutine?
   /// The instant at which the wait fails; nil if it cannot fail.
   var end: Instant?
-  /// The maximum waiting time, from the script.
-  var limit = Interval.zero
-  /// The position of the wait in the script.
-  var position: (chunkName: String, line: Int) = ("", 0)
+  /// The maximum waiting time; nil if the wait cannot fail.
+  var limit: WaitLimit?
 
   var hasEnded: Bool { if case .ended = wait { true } else { false } }
 

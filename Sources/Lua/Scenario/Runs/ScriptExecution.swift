@@ -10,9 +10,9 @@ final class ScriptExecution {
   let file: ScenarioFile
   let limits: ScenarioLimits
   /// The error of the scenario, if it has one.
-  var error: ScenarioError?
+  private(set) var error: ScenarioError?
   /// The reason why the run is inconclusive, if it is.
-  var obstacle: String?
+  private(set) var obstacle: String?
   /// The budget of facts of the latest wait.
   private var budget: UInt32 = 0
   /// How the recovery phase ended; nil if there was none.
@@ -30,18 +30,9 @@ final class ScriptExecution {
   func execute(_ scenario: DeclaredScenario) {
     runScript(scenario)
     run.script?.catchUp(with: run)
-    guard !run.isAbandoned else { return }
-    if !run.pins.isEmpty { collectUnmetPins() }
-    if run.ignoredFailureCount > 0 {
-      let ignored =
-        run.ignoredFailureCount == 1
-        ? "1 failed expectation" : "\(run.ignoredFailureCount) failed expectations"
-      run.remarks.append("\(ignored) ignored: a fault the scenario does not contain had occurred")
-    }
-    if run.unshownFailureCount > 0 {
-      let unshown = run.unshownFailureCount == 1 ? "expectation" : "expectations"
-      run.remarks.append("\(run.unshownFailureCount) more \(unshown) failed")
-    }
+    guard !run.facts.isAbandoned else { return }
+    unmetPins = run.prepared.unmet
+    run.outcome.noteMissingFailures()
     noteServerFailure()
     // The recovery phase also runs after the budget of facts is exhausted. Without faults the run may
     // still converge. If it does not, the obstacle gives the reason.
@@ -63,11 +54,14 @@ final class ScriptExecution {
   /// still occur, so that a redelivery is tested as thoroughly as the purchase. The following recovery
   /// phase has no faults.
   private func launchAgain() {
-    for _ in 0..<ScriptExecution.launchesMax where run.hasUnplannedFault && obstacle == nil {
+    for _ in 0..<ScriptExecution.launchesMax where run.choices.hasUnplannedFault && obstacle == nil {
       let gone = run.world.devices.filter { !$0.isRunning && $0.isOn && $0.installedVersion != nil }
       guard !gone.isEmpty else { return }
-      for device in gone { run.launchAgain(device) }
-      if !run.world.settle(budget: grantBudget()) { obstacle = spentBudget() }
+      for device in gone {
+        run.script?.noteLaunch(of: device, in: run)
+        run.apps.start(on: device)
+      }
+      if !run.world.settle(budget: grantBudget()) { noteSpentBudget() }
       run.script?.noteRest(in: run)
     }
   }
@@ -85,7 +79,7 @@ final class ScriptExecution {
       obstacle =
         "the run did not become idle: \(unfinished) completed transactions are unfinished, "
         + "and the last launch triggered \(callbacks) callbacks"
-    case .budgetSpent: obstacle = spentBudget()
+    case .budgetSpent: noteSpentBudget()
     }
   }
 
@@ -93,7 +87,7 @@ final class ScriptExecution {
   /// run.
   @discardableResult
   func noteServerFailure() -> Bool {
-    guard let failure = run.serverFailure else { return false }
+    guard let failure = run.server.failure else { return false }
     if error == nil { take(failure) }
     return true
   }
@@ -101,13 +95,13 @@ final class ScriptExecution {
   /// Handles an error of the scenario's script. After a fault that the scenario did not order, an order
   /// may have become impossible. In that case the error only ends the script.
   func take(_ failure: LuaError) {
-    guard run.ending == nil else { return }
+    guard run.outcome.ending == nil else { return }
     let found = file.error(failure)
-    guard run.hasUnplannedFault else {
+    guard run.choices.hasUnplannedFault else {
       error = found
       return
     }
-    run.ending = .courseChanged("at line \(found.line): \(found.message)")
+    run.outcome.endEarly(.courseChanged("at line \(found.line): \(found.message)"))
   }
 
   private func runScript(_ scenario: DeclaredScenario) {
@@ -123,9 +117,7 @@ final class ScriptExecution {
         take(failure)
         return
       case .suspended(let coroutine):
-        guard let suspension = run.suspension else { preconditionFailure("a script waits for nothing") }
-        run.suspension = nil
-        switch pass(suspension) {
+        switch pass(run.takeSuspension()) {
         case .ended:
           file.machine.abandon(coroutine)
           return
@@ -149,7 +141,7 @@ final class ScriptExecution {
   /// Runs the world until the script's wait is over.
   private func pass(_ suspension: Suspension) -> Passage {
     let isWithinBudget: Bool
-    run.untimedTap = nil
+    run.outcome.noteTimePasses()
     switch suspension {
     case .settling: isWithinBudget = run.world.settle(budget: grantBudget())
     case .waiting(let interval):
@@ -166,37 +158,37 @@ final class ScriptExecution {
     }
     if noteServerFailure() { return .ended }
     if isWithinBudget { return .passed }
-    obstacle = spentBudget()
+    noteSpentBudget()
     return .ended
   }
 
   /// Runs the world event by event until `hasCome` returns true.
   private func wait(
-    _ limit: Interval, for words: String, until hasCome: () -> Bool
+    _ limit: WaitLimit, for words: String, until hasCome: () -> Bool
   ) -> Passage {
     let world = run.world
-    let end = world.timeline.now + limit
-    let budget = run.recorder.count + min(grantBudget(for: limit), .max - run.recorder.count)
+    let end = world.timeline.now + limit.length
+    let budget = run.recorder.count + min(grantBudget(for: limit.length), .max - run.recorder.count)
     while !hasCome() {
       if error != nil || noteServerFailure() { return .ended }
       if run.recorder.count > budget {
-        obstacle = spentBudget()
+        noteSpentBudget()
         return .ended
       }
       guard world.step(notAfter: end) else {
         world.wait(end - world.timeline.now)
-        failWaiting(for: words, within: limit, at: run.suspensionPosition)
+        failWaiting(for: words, within: limit)
         return .answered(false)
       }
     }
-    return error == nil && run.ending == nil ? .answered(true) : .ended
+    return error == nil && run.outcome.ending == nil ? .answered(true) : .ended
   }
 
   /// Records a failed expectation: the condition did not become true, or the fact did not occur, in time.
-  func failWaiting(for words: String, within limit: Interval, at position: (chunkName: String, line: Int)) {
-    run.fail(
-      "", at: position, expected: "\(words) within \(DurationText.short(limit))", found: "it never happened",
-      facts: run.shownFacts.suffix(8))
+  func failWaiting(for words: String, within limit: WaitLimit) {
+    run.outcome.fail(
+      "", at: limit.position, expected: "\(words) within \(DurationText.short(limit.length))",
+      found: "it never happened", facts: run.facts.shown.suffix(8))
   }
 
   /// Whether a function of the script returns true. An error of the function counts as an error of the
@@ -207,7 +199,7 @@ final class ScriptExecution {
       return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false
     } catch let failure {
       take(failure)
-      return run.ending != nil
+      return run.outcome.ending != nil
     }
   }
 
@@ -221,42 +213,12 @@ final class ScriptExecution {
     return budget
   }
 
-  /// The message about an exhausted budget, with the last facts if facts are shown.
-  func spentBudget() -> String {
+  /// Records that the budget is exhausted, with the last facts if facts are shown.
+  func noteSpentBudget() {
     let printer = FactPrinter(world: run.world, texts: run.recorder.texts)
-    let last = run.shownFacts.suffix(6).map(printer.line).joined(separator: "; ")
-    return "the run did not become idle within \(budget) facts"
+    let last = run.facts.shown.suffix(6).map(printer.line).joined(separator: "; ")
+    obstacle =
+      "the run did not become idle within \(budget) facts"
       + (last.isEmpty ? "" : "; the last: \(last)")
   }
-
-  private func collectUnmetPins() {
-    let unmet = run.choices.unmetPins
-    for pin in run.pins {
-      let isUnmet =
-        switch pin.source {
-        case .pin(let id): unmet.contains { $0.id == id }
-        case .fault(let id): run.world.isWaiting(id)
-        case .failure(let id): run.world.isWaiting(id)
-        case .download(let id): run.world.isWaiting(id)
-        case .serverFailure(let id): run.world.isWaiting(id)
-        }
-      guard isUnmet else { continue }
-      unmetPins.append(
-        UnmetPin(words: pin.words, file: pin.file, line: pin.line, isOptional: pin.isOptional))
-    }
-  }
-}
-
-/// The condition that a script waits for.
-enum Suspension {
-  /// The world is idle.
-  case settling
-  /// A length of time has passed.
-  case waiting(Interval)
-  /// The function returns true, or the time is over.
-  case untilTrue(LuaFunction, Interval)
-  /// A fact of the kind occurs, or the time is over.
-  case untilFact(FactKind, Interval)
-  /// All functions that run in parallel have ended.
-  case parallel([LuaFunction])
 }

@@ -99,7 +99,7 @@ public final class ScriptRecorder {
   }
 
   private func append(_ function: LanguageFunction, _ arguments: CallArguments, _ run: ScenarioRun) {
-    let names = ScriptNames(devices: run.world.devices.map(\.name), accounts: run.accountNames)
+    let names = ScriptNames(devices: run.world.devices.map(\.name), accounts: run.names.accountNames)
     var values: [ScriptValue] = []
     for place in function.parameters.indices {
       guard let value = try? arguments.value(place), let copied = ScriptValue(value, names) else {
@@ -118,7 +118,7 @@ public final class ScriptRecorder {
 
   private func receiver(_ arguments: CallArguments, _ run: ScenarioRun) -> ScriptOrder.Receiver {
     guard arguments.callee.handle == .device else { return .world }
-    return .device(run.device(arguments).name)
+    return .device(run.names.device(arguments).name)
   }
 }
 
@@ -148,9 +148,9 @@ struct ScriptMoment {
   let hasUnplannedFault: Bool
 
   init(before arguments: CallArguments, in run: ScenarioRun) {
-    device = arguments.callee.handle == .device ? App(run.device(arguments)) : nil
+    device = arguments.callee.handle == .device ? App(run.names.device(arguments)) : nil
     isPrepared = arguments.callee.parameters.isEmpty ? false : !arguments.isMissing(0)
-    hasUnplannedFault = run.hasUnplannedFault
+    hasUnplannedFault = run.choices.hasUnplannedFault
   }
 
   /// Whether an order has no effect because of an earlier fault.
@@ -182,10 +182,8 @@ extension LanguageCall {
     case .scenario, .expect, .print, .note, .fact, .state, .history, .books, .value, .sight: false
     // Asking the app what its user owns runs its code, which may read its stored data.
     case .look(let call): call == .owned
-    case .download(let call): call != .list
     case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet,
-      .network, .notification,
-      .deviceFault:
+      .network, .notification, .deviceFault, .download:
       true
     }
   }

@@ -4,7 +4,7 @@ internal import World
 
 /// Reads a drawn timeline: lines of actors with words in columns.
 struct DrawingReader {
-  let run: ScenarioRun
+  let names: ScenarioNames
   /// The device whose lines need no name; none if the drawing is of the whole world.
   let device: DeviceID
 
@@ -97,13 +97,13 @@ struct DrawingReader {
         row, "unknown actor '\(parts[0])'",
         advice: Advice.suggestion(for: parts[0], among: TimelineActor.allCases.map(\.name)))
     }
-    let devices = run.world.devices
+    let devices = names.world.devices
     if parts.count > 1 {
       guard actor.hasLinePerDevice else {
         throw DrawingReader.problem(
           row, "\(actor.name) does not belong to a device", advice: "write \(actor.name):")
       }
-      guard let device = run.world.device(named: parts[1]) else {
+      guard let device = names.world.device(named: parts[1]) else {
         throw DrawingReader.problem(
           row, "unknown device '\(parts[1])'",
           advice: Advice.suggestion(for: parts[1], among: devices.map(\.name)))
@@ -146,7 +146,7 @@ extension DrawingReader {
   ) throws(LanguageProblem) -> DrawnWord {
     let kind: FactKind
     do throws(LanguageProblem) {
-      kind = try ScenarioRun.factKind(named: word.name)
+      kind = try KindWords.fact(named: word.name)
     } catch {
       throw DrawingReader.problem(row, error.text)
     }
@@ -167,23 +167,23 @@ extension DrawingReader {
   private func value(_ text: String, of kind: FactKind, _ row: Int) throws(LanguageProblem) -> DrawnWord.Value
   {
     let description = FactDescription.of(kind)
-    if let place = run.definition.products.firstIndex(where: { $0.name == text }) {
+    if let product = names.declaredProduct(text) {
       guard description.fields.contains(where: { DrawingReader.tellsProduct($0.type) }) else {
         throw DrawingReader.problem(
           row, "\(description.name) does not involve a product", advice: "remove (\(text))")
       }
-      return .product(run.products[place])
+      return .product(product)
     }
-    var names = run.definition.products.map(\.name)
+    var known = names.definition.products.map(\.name)
     for (place, field) in description.fields.enumerated() {
       guard case .enumeration(let enumeration) = field.type else { continue }
       if let found = enumeration.cases.first(where: { $0.name == text }) {
         return .field(place, Int64(found.raw))
       }
-      names += enumeration.cases.map(\.name)
+      known += enumeration.cases.map(\.name)
     }
     throw DrawingReader.problem(
-      row, "\(description.name) has no value '\(text)'", advice: Advice.suggestion(for: text, among: names))
+      row, "\(description.name) has no value '\(text)'", advice: Advice.suggestion(for: text, among: known))
   }
 
   private static func tellsProduct(_ type: FieldType) -> Bool {

@@ -88,11 +88,11 @@ struct TimelineComparison {
   }
 }
 
-extension ScenarioRun {
+extension FactChain {
   /// Compares the facts with a drawing.
-  func compareTimeline(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) {
-    let timeline = try DrawingReader(run: self, device: device).read(try arguments.text(0))
-    let comparison = TimelineComparison(timeline, with: try readFacts())
+  func compareTimeline(_ arguments: CallArguments) throws(LanguageProblem) {
+    let timeline = try DrawingReader(names: reader.names, device: device).read(try arguments.text(0))
+    let comparison = TimelineComparison(timeline, with: try reader.facts.read())
     guard let difference = comparison.difference else { return }
     let expected =
       difference.missing.isEmpty
@@ -100,9 +100,10 @@ extension ScenarioRun {
     let found = difference.fact.map {
       "\(comparison.happened[difference.place].text) (#\($0.sequence.rawValue))"
     }
+    let world = reader.names.world
     let drawing = TimelineDrawing { lane in
-      guard lane.device != .none, self.world.devices.count > 1 else { return lane.actor.name }
-      return "\(lane.actor.name)@\(self.world[lane.device].name)"
+      guard lane.device != .none, world.devices.count > 1 else { return lane.actor.name }
+      return "\(lane.actor.name)@\(world[lane.device].name)"
     }
     let happened =
       comparison.happened.isEmpty
@@ -111,8 +112,8 @@ extension ScenarioRun {
     let last = place ?? comparison.facts.count - 1
     fail(
       arguments, expected: expected, found: found ?? "no more facts",
-      differences: ["drawn"] + ScenarioRun.moved(timeline.lines(markedAt: difference.column)) + ["happened"]
-        + ScenarioRun.moved(happened),
+      differences: ["drawn"] + FactChain.moved(timeline.lines(markedAt: difference.column)) + ["happened"]
+        + FactChain.moved(happened),
       facts: comparison.facts[max(0, last - 3)..<(last + 1)])
   }
 

@@ -3,33 +3,52 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-extension ScenarioRun {
-  /// Performs an action of the store, or of users away from a device.
-  func performStore(_ call: StoreCall, _ arguments: CallArguments) throws(LanguageProblem) {
+/// Performs the actions of the store, and of users away from a device.
+final class StoreOrders {
+  private let names: ScenarioNames
+  private let world: World
+  /// The number of purchases in the histories that the scenario declared.
+  private var historyCount = 0
+  /// The products for which a user tapped Buy, one bit each. The last bit represents all products from
+  /// the 64th on.
+  private var attemptedProducts: UInt64 = 0
+
+  /// The maximum number of purchases in all histories of a world.
+  private static let historyMax = 2_000_000
+  /// The maximum number of subscription periods before the run.
+  private static let periodsMax = 1000
+
+  init(_ names: ScenarioNames) {
+    self.names = names
+    world = names.world
+  }
+
+  func perform(_ call: StoreCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .approve: try answerApproval(arguments, isApproved: true)
     case .decline: try answerApproval(arguments, isApproved: false)
     case .acceptTerms: try acceptTerms(arguments)
-    case .askToBuy: world.setAsksToBuy(try account(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .askToBuy:
+      world.setAsksToBuy(try names.account(arguments, 0), try arguments.flag(1, unlessGiven: true))
     case .interruptPurchases:
-      world.setInterrupted(try account(arguments, 0), try arguments.flag(1, unlessGiven: true))
+      world.setInterrupted(try names.account(arguments, 0), try arguments.flag(1, unlessGiven: true))
     case .history: try makeHistory(arguments)
     case .subscriptions: try setSubscriptionTerms(arguments)
-    case .failBilling: world.setFailsBilling(try accountOrOnly(arguments, 0), true)
-    case .recoverBilling: world.setFailsBilling(try accountOrOnly(arguments, 0), false)
+    case .failBilling: world.setFailsBilling(try names.accountOrOnly(arguments, 0), true)
+    case .recoverBilling: world.setFailsBilling(try names.accountOrOnly(arguments, 0), false)
     case .offerKey: try setOfferKey(arguments)
-    case .refund: try refund(arguments, try product(arguments, 0))
-    case .sell: world.setSold(try product(arguments, 0), try arguments.flag(1, unlessGiven: true))
-    case .share: try share(arguments, try product(arguments, 0))
+    case .refund: try refund(arguments, try names.product(arguments, 0))
+    case .sell: world.setSold(try names.product(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .share: try share(arguments, try names.product(arguments, 0))
     case .endSharing:
-      let product = try product(arguments, 0)
-      let member = try account(arguments, 1)
+      let product = try names.product(arguments, 0)
+      let member = try names.account(arguments, 1)
       world.endSharing(try latestPurchase(of: product, by: member))
     case .changePrice:
-      let product = try product(arguments, 0)
-      let account = try account(in: try arguments.options(2), for: arguments)
+      let product = try names.product(arguments, 0)
+      let account = try names.account(in: try arguments.options(2), for: arguments)
       try act(.changePrice(try price(arguments, of: product)), on: product, of: account)
-    case .setPrice: try setPrice(arguments, try product(arguments, 0))
+    case .setPrice: try setPrice(arguments, try names.product(arguments, 0))
     case .renew: try actOnSubscription(.renew, arguments)
     case .expire: try actOnSubscription(.expire, arguments)
     }
@@ -44,7 +63,7 @@ extension ScenarioRun {
     _ arguments: CallArguments, _ product: ProductID
   ) throws(LanguageProblem) -> PurchaseID {
     let options = try arguments.options(1)
-    let account = try account(in: options, for: arguments)
+    let account = try names.account(in: options, for: arguments)
     guard let period = try options?.integer("period", in: 1...10_000) else {
       return try latestPurchase(of: product, by: account)
     }
@@ -54,8 +73,8 @@ extension ScenarioRun {
   private func actOnSubscription(
     _ action: SubscriptionAction, _ arguments: CallArguments
   ) throws(LanguageProblem) {
-    let product = try product(arguments, 0)
-    try act(action, on: product, of: try account(in: try arguments.options(1), for: arguments))
+    let product = try names.product(arguments, 0)
+    try act(action, on: product, of: try names.account(in: try arguments.options(1), for: arguments))
   }
 
   private func act(
@@ -73,18 +92,21 @@ extension ScenarioRun {
   /// complete the purchase.
   private func kindOfAbsence(of product: ProductID?) -> ScenarioErrorKind {
     let wasTried =
-      product.map { attemptedProducts & ScenarioRun.bit(of: $0) != 0 } ?? (attemptedProducts != 0)
+      product.map { attemptedProducts & StoreOrders.bit(of: $0) != 0 } ?? (attemptedProducts != 0)
     return wasTried ? .unreached : .order
   }
 
-  static func bit(of product: ProductID) -> UInt64 { 1 << UInt64(min(product.rawValue, 63)) }
+  /// Remembers that a user tapped Buy.
+  func noteAttempt(toBuy product: ProductID) { attemptedProducts |= StoreOrders.bit(of: product) }
+
+  private static func bit(of product: ProductID) -> UInt64 { 1 << UInt64(min(product.rawValue, 63)) }
 
   /// The subscription of an account to a product.
   func subscription(of account: AccountID, to product: ProductID) throws(LanguageProblem) -> SubscriptionID {
     guard let subscription = world.subscription(of: account, to: product) else {
       throw LanguageProblem(
         kindOfAbsence(of: product),
-        "\(accountName(account)) has no subscription to '\(name(of: product))'",
+        "\(names.name(of: account)) has no subscription to '\(names.name(of: product))'",
         advice: "buy it first, then call world:settle()")
     }
     return subscription
@@ -105,7 +127,7 @@ extension ScenarioRun {
     _ arguments: CallArguments, of product: ProductID, in listed: TextID? = nil
   ) throws(LanguageProblem) -> Int64 {
     let text = try arguments.text(1)
-    let currency = recorder.texts[listed ?? world.store[product].currency]
+    let currency = names.texts[listed ?? world.store[product].currency]
     switch MoneyWords.price(of: text) {
     case .success(let price) where price.currency == currency: return price.amount
     case .success: throw arguments.problem(1, expected: "the product's currency, \(currency)")
@@ -121,8 +143,8 @@ extension ScenarioRun {
       throw LanguageProblem(
         kindOfAbsence(of: product),
         purchases.isEmpty
-          ? "\(accountName(account)) has not bought '\(name(of: product))'"
-          : "every purchase of '\(name(of: product))' by \(accountName(account)) is already revoked",
+          ? "\(names.name(of: account)) has not bought '\(names.name(of: product))'"
+          : "every purchase of '\(names.name(of: product))' by \(names.name(of: account)) is already revoked",
         advice: "buy it first, then call world:settle()")
     }
     return latest
@@ -136,12 +158,12 @@ extension ScenarioRun {
     guard number <= periods.count else {
       throw LanguageProblem(
         kindOfAbsence(of: product),
-        "the subscription to '\(name(of: product))' has \(periods.count) paid periods; there is no period \(number)",
+        "the subscription to '\(names.name(of: product))' has \(periods.count) paid periods; there is no period \(number)",
         advice: "advance the clock with world:wait, or choose an earlier period")
     }
     guard !world.purchaseStanding(periods[number - 1]).isRevoked else {
       throw LanguageProblem(
-        "period \(number) of the subscription to '\(name(of: product))' is already revoked")
+        "period \(number) of the subscription to '\(names.name(of: product))' is already revoked")
     }
     return periods[number - 1]
   }
@@ -152,24 +174,24 @@ extension ScenarioRun {
     }
     let owner: AccountID
     if let value = options.value("from") {
-      owner = try account(value, options, "from")
+      owner = try names.account(value, options, "from")
     } else {
-      owner = try onlyAccount(for: arguments)
+      owner = try names.onlyAccount(for: arguments)
     }
     let wasShared = try options.flag("shared_before") ?? false
     let purchase = try latestPurchase(of: product, by: owner)
-    world.share(purchase, with: try account(member, options, "with"), wasSharedBefore: wasShared)
+    world.share(purchase, with: try names.account(member, options, "with"), wasSharedBefore: wasShared)
   }
 
   private func answerApproval(_ arguments: CallArguments, isApproved: Bool) throws(LanguageProblem) {
     let options = try arguments.options(0)
     var product: ProductID?
-    if let name = try options?.text("product") { product = try self.product(named: name) }
+    if let name = try options?.text("product") { product = try names.product(named: name) }
     let open = world.openApprovals.first { product == nil || world.product(of: $0) == product }
     guard let open else {
       throw LanguageProblem(
         kindOfAbsence(of: product),
-        "no Ask to Buy request is open" + (product.map { " for '\(name(of: $0))'" } ?? ""),
+        "no Ask to Buy request is open" + (product.map { " for '\(names.name(of: $0))'" } ?? ""),
         advice: "call world:ask_to_buy(\"…\") before the purchase, and world:settle() after it")
     }
     guard world.environment == .production else {
@@ -185,7 +207,7 @@ extension ScenarioRun {
   }
 
   private func acceptTerms(_ arguments: CallArguments) throws(LanguageProblem) {
-    let account = try accountOrOnly(arguments, 0)
+    let account = try names.accountOrOnly(arguments, 0)
     if let delay = try arguments.options(1)?.duration("after") {
       world.later(delay, .resolve(account))
       return
@@ -193,25 +215,25 @@ extension ScenarioRun {
     guard world.isStopped(account) else {
       throw LanguageProblem(
         kindOfAbsence(of: nil),
-        "no purchase of \(accountName(account)) is interrupted",
+        "no purchase of \(names.name(of: account)) is interrupted",
         advice: "call world:interrupt_purchases(\"…\") before the purchase, and world:settle() after it")
     }
     world.resolveInterruptions(of: account)
   }
 
   private func makeHistory(_ arguments: CallArguments) throws(LanguageProblem) {
-    let account = try account(arguments, 0)
-    guard let options = try arguments.options(1), let names = try options.texts("products"), !names.isEmpty
+    let account = try names.account(arguments, 0)
+    guard let options = try arguments.options(1), let listed = try options.texts("products"), !listed.isEmpty
     else {
       throw arguments.problem(1, advice: "write { products = { \"pro\" }, count = 10 }")
     }
     var bought: [ProductID] = []
-    for name in names { bought.append(try product(named: name)) }
-    let count = try options.integer("count", in: 1...ScenarioRun.historyMax) ?? names.count
+    for name in listed { bought.append(try names.product(named: name)) }
+    let count = try options.integer("count", in: 1...StoreOrders.historyMax) ?? listed.count
     historyCount += count
-    guard historyCount <= ScenarioRun.historyMax else {
+    guard historyCount <= StoreOrders.historyMax else {
       throw LanguageProblem(
-        "all histories together can have at most \(ScenarioRun.historyMax) purchases", advice: "request fewer"
+        "all histories together can have at most \(StoreOrders.historyMax) purchases", advice: "request fewer"
       )
     }
     try checkSubscriptions(in: bought, of: account, periods: (count + bought.count - 1) / bought.count)
@@ -228,9 +250,9 @@ extension ScenarioRun {
   ) throws(LanguageProblem) {
     let subscriptions = products.filter { world.store[$0].type.isSubscription }
     for (place, product) in subscriptions.enumerated() {
-      guard periods <= ScenarioRun.periodsMax else {
+      guard periods <= StoreOrders.periodsMax else {
         throw LanguageProblem(
-          "a subscription can have at most \(ScenarioRun.periodsMax) periods before the run",
+          "a subscription can have at most \(StoreOrders.periodsMax) periods before the run",
           advice: "request fewer")
       }
       let group = world.store[product].group
@@ -239,7 +261,7 @@ extension ScenarioRun {
       }
       guard rival == nil, world.subscription(of: account, to: product) == nil else {
         throw LanguageProblem(
-          "\(accountName(account)) can have only one subscription in the group of '\(name(of: product))'",
+          "\(names.name(of: account)) can have only one subscription in the group of '\(names.name(of: product))'",
           advice: "list only one product of each group, and only once")
       }
     }

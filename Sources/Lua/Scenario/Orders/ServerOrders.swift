@@ -5,12 +5,30 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-extension ScenarioRun {
+/// Changes the stock, the failures and the code of the developer's server.
+final class ServerOrders {
+  private let names: ScenarioNames
+  private let world: World
+  private let prepared: PreparedFaults
+  private let machine: LuaMachine
+  /// The script's functions that handle requests; nil if it set none.
+  private var standIn: ServerStandIn?
+
+  init(_ names: ScenarioNames, prepared: PreparedFaults, machine: LuaMachine) {
+    self.names = names
+    self.prepared = prepared
+    self.machine = machine
+    world = names.world
+  }
+
+  /// The error of a function of the script that handles requests.
+  var failure: LuaError? { standIn?.failure }
+
   /// Changes the stock or the failures of the developer's server.
-  func performServer(_ call: ServerCall, _ arguments: CallArguments) throws(LanguageProblem) {
+  func perform(_ call: ServerCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .stock:
-      let product = try product(arguments, 0)
+      let product = try names.product(arguments, 0)
       guard let fields = try arguments.options(1) else { throw arguments.problem(1) }
       world.stock(product, with: try StockReader.stock(fields).entry(in: world))
     case .standIn: try standIn(arguments)
@@ -35,23 +53,6 @@ extension ScenarioRun {
     }
   }
 
-  /// The purchases for which the developer's server delivered content.
-  var redeemed: LuaTable {
-    LuaTable(
-      list: world.redemptions.map { redemption in
-        .table(
-          LuaTable(
-            .redemption,
-            [
-              "product": .string(name(of: redemption.product)),
-              "account": .string(accountName(redemption.account)),
-              "transaction_id": .string(String(redemption.identifier)),
-              "original_transaction_id": .string(String(redemption.original)),
-              "count": .integer(redemption.count),
-            ]))
-      })
-  }
-
   private func failServer(_ arguments: CallArguments) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else { throw arguments.problem(0) }
     let words = ServerStep.allCases.map(\.rawValue)
@@ -72,7 +73,7 @@ extension ScenarioRun {
     }
     let times = isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
     let isOptional = try options.flag("optional") ?? false
-    prepared(
+    prepared.note(
       .serverFailure(world.failServer(ServerFailure(step, status: status, times: times))),
       words: "server_fails \(word)", isOptional: isOptional, arguments)
   }
@@ -86,7 +87,7 @@ extension ScenarioRun {
       guard let interval = DurationWords.interval(of: try arguments.text(0)), interval > .zero else {
         throw arguments.problem(0, expected: "\(DurationWords.form), or \"none\"")
       }
-      guard interval <= ScenarioRun.serverTimeMax else {
+      guard interval <= ServerOrders.serverTimeMax else {
         throw arguments.problem(
           0, expected: "at most 25s",
           advice: "requests time out after that; to make the server unreachable, call world:server_down()")
@@ -106,90 +107,17 @@ extension ScenarioRun {
       guard let function = value.function else { throw options.problem(name, expected: "a function") }
       return function
     }
-    let standIn = ServerStandIn(
-      run: self, products: try function("products"), deliver: try function("deliver"),
-      verify: try function("verify"), position: arguments.position)
-    guard !standIn.isEmpty else {
+    let functions = ServerStandIn.Functions(
+      products: try function("products"), deliver: try function("deliver"), verify: try function("verify"),
+      position: arguments.position)
+    guard !functions.isEmpty else {
       throw arguments.problem(
         0, expected: "at least one of products, deliver, and verify",
         advice: "add a function, or remove this line")
     }
-    serverStandIn = standIn
+    let standIn = self.standIn ?? ServerStandIn(names, machine: machine)
+    standIn.use(functions)
+    self.standIn = standIn
     world.setServerScript(standIn)
-  }
-}
-
-/// The script's functions that handle requests to the developer's server.
-///
-/// They run in the scenario's machine while the script waits. They can inspect the world and give orders,
-/// but they cannot wait.
-final class ServerStandIn: ServerScript {
-  private unowned let run: ScenarioRun
-  private let products: LuaFunction?
-  private let deliver: LuaFunction?
-  private let verify: LuaFunction?
-  private let position: (chunkName: String, line: Int)
-
-  init(
-    run: ScenarioRun, products: LuaFunction?, deliver: LuaFunction?, verify: LuaFunction?,
-    position: (chunkName: String, line: Int)
-  ) {
-    self.run = run
-    self.products = products
-    self.deliver = deliver
-    self.verify = verify
-    self.position = position
-  }
-
-  var isEmpty: Bool { products == nil && deliver == nil && verify == nil }
-
-  func answer(_ question: ScriptedQuestion) -> ServerAnswer? {
-    guard run.serverFailure == nil, let function = function(for: question.verb),
-      let machine = run.machine
-    else { return nil }
-    do throws(LuaError) {
-      let given = try machine.call(function, [.table(table(question))])
-      return try read(given.first ?? .nil, question)
-    } catch {
-      run.serverFailure = error
-      return nil
-    }
-  }
-
-  private func function(for verb: ServerVerb) -> LuaFunction? {
-    switch verb {
-    case .products: products
-    case .deliver: deliver
-    case .verify: verify
-    case .put, .putNew, .get, .signOffer, .notify: nil
-    }
-  }
-
-  private func table(_ question: ScriptedQuestion) -> LuaTable {
-    let texts = run.recorder.texts
-    var table = LuaTable(
-      .serverQuestion,
-      [
-        "account": .string(run.accountName(question.account)), "attempt": .integer(question.attempt),
-      ])
-    if question.product != .none {
-      table.append(key: .string("product"), value: .string(run.name(of: question.product)))
-    }
-    if let kind = question.kind { table.append(key: .string("kind"), value: .string(kind.name)) }
-    for (name, text) in [("receipt", question.receipt), ("transaction_id", question.transaction)]
-    where text != .empty {
-      table.append(key: .string(name), value: .string(texts[text]))
-    }
-    return table
-  }
-
-  private func read(_ value: LuaValue, _ question: ScriptedQuestion) throws(LuaError) -> ServerAnswer? {
-    if value == .nil { return nil }
-    do throws(LanguageProblem) {
-      return try ServerAnswerReader(run: run, question: question).answer(value)
-    } catch {
-      throw LuaError(
-        kind: .runtime, message: error.text, chunkName: position.chunkName, line: position.line)
-    }
   }
 }

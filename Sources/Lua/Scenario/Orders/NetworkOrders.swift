@@ -3,25 +3,34 @@ internal import Kernel
 internal import LuaScripts
 internal import World
 
-extension ScenarioRun {
+/// Changes the links of devices, and disturbs the messages on them.
+struct NetworkOrders {
+  private let prepared: PreparedFaults
+  private let names: ScenarioNames
+  private let world: World
+
+  init(_ names: ScenarioNames, prepared: PreparedFaults) {
+    self.names = names
+    self.prepared = prepared
+    world = names.world
+  }
+
   private static let delays = ["400ms", "3s", "20s"]
 
   /// The maximum one-way latency. Because of the devices' timeouts, a longer latency has the effect of a
   /// loss.
   private static let latencyMax = Interval.seconds(20)
 
-  /// Changes the links of a device, or disturbs the messages on them.
-  func performNetwork(
-    _ call: NetworkCall, _ arguments: CallArguments, _ device: Device
-  ) throws(LanguageProblem) {
+  func perform(_ call: NetworkCall, _ arguments: CallArguments) throws(LanguageProblem) {
+    let device = names.device(arguments)
     switch call {
     case .down: try setLinks(arguments, device, isUp: false)
     case .up: try setLinks(arguments, device, isUp: true)
     case .loseMessage: try armMessage(.messageLoss, arguments, device, value: 1, options: 1)
     case .duplicateMessage: try armMessage(.messageDuplication, arguments, device, value: 1, options: 1)
     case .delayMessage:
-      guard let place = ScenarioRun.delays.firstIndex(of: try arguments.text(1)) else {
-        throw arguments.problem(1, expected: "one of \(Advice.list(ScenarioRun.delays))")
+      guard let place = NetworkOrders.delays.firstIndex(of: try arguments.text(1)) else {
+        throw arguments.problem(1, expected: "one of \(Advice.list(NetworkOrders.delays))")
       }
       try armMessage(.messageDelay, arguments, device, value: place + 1, options: 2)
     case .latency:
@@ -44,7 +53,7 @@ extension ScenarioRun {
   private func armMessage(
     _ site: ChoiceSite, _ arguments: CallArguments, _ device: Device, value: Int, options place: Int
   ) throws(LanguageProblem) {
-    let kind = try messageKind(arguments, 0)
+    let kind = try KindWords.message(named: try arguments.text(0))
     let options = try arguments.options(place)
     if site != .messageDelay, let options, try options.flag("every") == true {
       for field in ["nth", "optional"] where options.value(field) != nil {
@@ -54,7 +63,7 @@ extension ScenarioRun {
       return
     }
     let timing = try PinTiming(options)
-    arm(
+    prepared.arm(
       site, detail: UInt16(kind.rawValue), device: device, subject: "of \(kind.name)", value: value, timing,
       arguments)
   }
@@ -122,7 +131,7 @@ extension ScenarioRun {
     guard let latency = DurationWords.interval(of: try arguments.text(0)), latency > .zero else {
       throw arguments.problem(0, expected: "\(DurationWords.form), or \"none\"")
     }
-    guard latency <= ScenarioRun.latencyMax else {
+    guard latency <= NetworkOrders.latencyMax else {
       throw arguments.problem(
         0, expected: "at most 20s",
         advice:
@@ -133,7 +142,7 @@ extension ScenarioRun {
   }
 
   private func requireUp(_ endpoint: Endpoint, of device: Device) throws(LanguageProblem) {
-    try requireOn(device)
+    try device.requireOn()
     guard !world.isLinkUp(of: device, endpoint) else { return }
     throw LanguageProblem(
       "the link to the \(endpoint.name) is down on \(device.name), so no messages are sent",

@@ -4,9 +4,19 @@ internal import Lua
 internal import LuaScripts
 internal import World
 
-extension ScenarioRun {
-  /// Makes the store return errors, respond slowly, or not respond, or restores it to normal.
-  func performOutage(_ call: OutageCall, _ arguments: CallArguments) throws(LanguageProblem) {
+/// Makes the store return errors, respond slowly, or not respond.
+struct OutageOrders {
+  private let names: ScenarioNames
+  private let prepared: PreparedFaults
+  private let world: World
+
+  init(_ names: ScenarioNames, prepared: PreparedFaults) {
+    self.names = names
+    self.prepared = prepared
+    world = names.world
+  }
+
+  func perform(_ call: OutageCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .fails: try failStore(arguments)
     case .recovers:
@@ -39,53 +49,38 @@ extension ScenarioRun {
   private func failStore(_ arguments: CallArguments) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else { throw arguments.problem(0) }
     let example = "write { request = \"products\", error = \"SKErrorDomain 0\" }"
-    let named = try options.word("request", among: ScenarioRun.requestWords)
-    if named == ScenarioRun.checkWord { return try failChecks(options, arguments) }
+    let named = try options.word("request", among: OutageOrders.requestWords)
+    if named == OutageOrders.checkWord { return try failChecks(options, arguments) }
     for field in ["status", "retryable"] where options.value(field) != nil {
       throw options.notAllowed(
         field, ": only a receipt validation has a status",
         advice: "write request = \"check\"")
     }
-    guard let word = named, let request = ScenarioRun.requests.first(where: { $0.word == word })?.kind
+    guard let word = named, let request = OutageOrders.requests.first(where: { $0.word == word })?.kind
     else {
       throw options.problem(
-        "request", expected: "one of \(Advice.list(ScenarioRun.requestWords))", advice: example)
+        "request", expected: "one of \(Advice.list(OutageOrders.requestWords))", advice: example)
     }
     guard options.value("error") != nil else {
       throw options.problem("error", expected: StoreErrorWords.form, advice: example)
     }
     let failure = StoreFailure(
-      of: request, try error(in: options), times: try times(in: options), device: try device(in: options),
+      of: request, try StoreErrorWords.error(in: options), times: try times(in: options),
+      device: try device(in: options),
       product: try product(ofFailing: word, in: options))
-    prepared(
+    prepared.note(
       .failure(world.fail(failure)), words: "store_fails \(word)",
       isOptional: try options.flag("optional") ?? false,
       arguments)
   }
 
   /// The number of failures that the options request; nil for all requests.
-  func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
+  private func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
     let isAlways = try options.flag("always") ?? false
     if isAlways, options.value("times") != nil {
       throw options.notAllowed("times", "with always = true")
     }
     return isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
-  }
-
-  func error(in options: FieldReader) throws(LanguageProblem) -> StoreError {
-    var error = StoreError.absent
-    for field in ["error", "underlying"] {
-      guard let text = try options.text(field) else { continue }
-      guard let read = StoreErrorWords.error(text) else {
-        throw options.problem(
-          field, expected: StoreErrorWords.form,
-          advice: "the domains are \(Advice.list(ErrorDomain.allCases.filter { $0 != .none }.map(\.name)))")
-      }
-      error =
-        field == "error"
-        ? read : StoreError(error.domain, error.code, underlying: read.domain, read.code)
-    }
-    return error
   }
 
   private func device(in options: FieldReader) throws(LanguageProblem) -> DeviceID {
@@ -104,7 +99,7 @@ extension ScenarioRun {
       throw options.notAllowed(
         "product", ": '\(word)' does not involve a single product")
     }
-    return try product(named: name)
+    return try names.product(named: name)
   }
 
   private func slowStore(_ arguments: CallArguments) throws(LanguageProblem) {
@@ -113,7 +108,7 @@ extension ScenarioRun {
       guard let interval = DurationWords.interval(of: try arguments.text(0)), interval > .zero else {
         throw arguments.problem(0, expected: "\(DurationWords.form), or \"none\"")
       }
-      guard interval <= ScenarioRun.workingTimeMax else {
+      guard interval <= OutageOrders.workingTimeMax else {
         throw arguments.problem(
           0, expected: "at most 25s",
           advice: "requests time out after that; to make the store unreachable, call world:store_down()")
@@ -124,5 +119,32 @@ extension ScenarioRun {
     throw LanguageProblem(
       "the store already answers \(time == .zero ? "without delay" : "with this delay")",
       advice: "choose another time, or remove this line")
+  }
+
+  /// Makes the validation endpoint return a fixed status for every receipt.
+  private func failChecks(_ options: FieldReader, _ arguments: CallArguments) throws(LanguageProblem) {
+    for field in ["error", "underlying", "device", "product"] where options.value(field) != nil {
+      throw options.notAllowed(
+        field, ": a receipt validation is answered with a status",
+        advice: "write { request = \"check\", status = 21005 }")
+    }
+    guard let status = try options.integer("status", in: 0...99_999), CheckStatus.exists(status), status != 0
+    else {
+      throw options.problem(
+        "status", expected: "an error status: 21000, 21002 to 21010, or 21100 to 21199",
+        advice: options.value("status")?.integer == 21001
+          ? "the App Store no longer sends 21001" : "write { request = \"check\", status = 21005 }")
+    }
+    let isRetryable = try options.flag("retryable")
+    guard isRetryable == nil || CheckStatus.internalErrors.contains(status) else {
+      throw options.notAllowed("retryable", ": only statuses 21100 to 21199 can be retryable")
+    }
+    let failure = CheckFailure(
+      status: status,
+      isRetryable: isRetryable ?? (CheckStatus.internalErrors.contains(status) ? true : nil),
+      times: try times(in: options))
+    prepared.note(
+      .failure(world.fail(failure)), words: "store_fails check \(status)",
+      isOptional: try options.flag("optional") ?? false, arguments)
   }
 }

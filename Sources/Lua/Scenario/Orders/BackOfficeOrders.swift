@@ -4,24 +4,35 @@ internal import Packages
 internal import StoreModel
 internal import World
 
-extension ScenarioRun {
-  /// Performs an action of the developer or of App Review in the back office.
-  func performBackOffice(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
+/// Performs the actions of the developer and of App Review in the back office.
+struct BackOfficeOrders {
+  private let names: ScenarioNames
+  private let packages: PackageCache
+  private let world: World
+
+  init(_ names: ScenarioNames, packages: PackageCache) {
+    self.names = names
+    self.packages = packages
+    world = names.world
+  }
+
+  func perform(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .signAgreements: world.setAgreements(signed: try arguments.flag(0, unlessGiven: true))
     case .enableInAppPurchase: world.setInAppPurchase(enabled: try arguments.flag(0, unlessGiven: true))
-    case .upload: try upload(arguments, try product(arguments, 0))
-    case .submit: try order(.submit, try product(arguments, 0), "submitted")
+    case .upload: try upload(arguments, try names.product(arguments, 0))
+    case .submit: try order(.submit, try names.product(arguments, 0), "submitted")
     case .review:
-      let product = try product(arguments, 0)
+      let product = try names.product(arguments, 0)
       try order(.review(try reviewAnswer(arguments)), product, "reviewed this way")
-    case .clearForSale: world.setSold(try product(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .clearForSale:
+      world.setSold(try names.product(arguments, 0), try arguments.flag(1, unlessGiven: true))
     case .host:
-      let product = try product(arguments, 0)
+      let product = try names.product(arguments, 0)
       world.order(.setHosting(try arguments.flag(1, unlessGiven: true)), for: product)
-    case .removeFromSale: try remove(arguments, try product(arguments, 0))
-    case .putBackOnSale: try order(.putBack, try product(arguments, 0), "put back on sale")
-    case .completeMetadata: try order(.complete, try product(arguments, 0), "completed")
+    case .removeFromSale: try remove(arguments, try names.product(arguments, 0))
+    case .putBackOnSale: try order(.putBack, try names.product(arguments, 0), "put back on sale")
+    case .completeMetadata: try order(.complete, try names.product(arguments, 0), "completed")
     }
   }
 
@@ -33,8 +44,8 @@ extension ScenarioRun {
     guard world.order(order, for: product) == .refused else { return }
     let status = world.store[product].life.status
     throw LanguageProblem(
-      "'\(name(of: product))' cannot be \(participle): its status is \(status.name)",
-      advice: ScenarioRun.advice(for: order))
+      "'\(names.name(of: product))' cannot be \(participle): its status is \(status.name)",
+      advice: BackOfficeOrders.advice(for: order))
   }
 
   private static func advice(for order: ProductOrder) -> String {
@@ -68,14 +79,11 @@ extension ScenarioRun {
       throw arguments.problem(
         1, advice: "write { version = \"1.1\", files = { [\"chapter1.txt\"] = \"Once upon a time\" } }")
     }
-    guard let place = products.firstIndex(of: product) else {
-      preconditionFailure("product \(product.rawValue) is not the scenario's")
-    }
-    let declaration = definition.products[place]
+    let declaration = names.declaration(of: product)
     var flaw: String?
     let content: HostedDeclaration
     if let path = try HostedReader.path(in: options) {
-      (content, flaw) = try host.packages.uploaded(path, for: declaration.name, in: options)
+      (content, flaw) = try packages.uploaded(path, for: declaration.name, in: options)
     } else {
       _ = try options.requiredText("version", such: "\"1.1\"")
       content = HostedDeclaration(

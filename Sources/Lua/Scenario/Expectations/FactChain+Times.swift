@@ -2,29 +2,28 @@ internal import Facts
 internal import Kernel
 internal import Lua
 
-extension ScenarioRun {
+extension FactChain {
   /// Selects another of the facts that `saw` found.
   func choose(
-    _ number: Int, _ arguments: CallArguments, _ expectation: Expectation
+    _ number: Int, _ arguments: CallArguments
   ) throws(LanguageProblem) {
     guard number != 0 else {
       throw arguments.problem(
         0, expected: "a nonzero number", advice: "the first fact is 1, the last is -1")
     }
     let place = number > 0 ? number - 1 : expectation.seen.count + number
-    guard expectation.seen.indices.contains(place), let sought = expectation.sought else {
+    guard expectation.seen.indices.contains(place) else {
       fail(
-        arguments, expected: "\(expectation.words) at least \(ScenarioRun.times(Int(number.magnitude)))",
-        found: ScenarioRun.times(expectation.seen.count), facts: expectation.seen.suffix(8))
+        arguments, expected: "\(expectation.words) at least \(FactChain.times(Int(number.magnitude)))",
+        found: FactChain.times(expectation.seen.count), facts: expectation.seen.suffix(8))
       return
     }
-    expectations[arguments.receiver].chosen = place
-    expectations[arguments.receiver].sought = sought
+    choose(place)
   }
 
   /// Checks the time between a fact and the fact that `before` or `after` compared it with.
   func compareSpan(
-    _ arguments: CallArguments, _ expectation: Expectation, isMost: Bool
+    _ arguments: CallArguments, isMost: Bool
   ) throws(LanguageProblem) {
     let limit = try arguments.duration(0)
     // The chain has no compared fact if `before` or `after` failed because no such fact occurred.
@@ -37,30 +36,29 @@ extension ScenarioRun {
       )
     }
     guard !expectation.hasFailed else { return }
-    let distance = ScenarioRun.distance(fact, compared.fact)
+    let distance = FactChain.distance(fact, compared.fact)
     guard isMost ? distance > limit : distance < limit else { return }
     fail(
       arguments,
       expected: "\(compared.words) by \(isMost ? "at most" : "at least") \(DurationText.short(limit))",
-      found: DurationText.short(distance), facts: ScenarioRun.inOrder(fact, compared.fact))
+      found: DurationText.short(distance), facts: FactChain.inOrder(fact, compared.fact))
   }
 
   /// Checks the time since the start of the run.
-  func compareStart(_ arguments: CallArguments, _ expectation: Expectation, _ limit: Interval) {
+  func compareStart(_ arguments: CallArguments, _ limit: Interval) {
     guard !expectation.hasFailed, let fact = expectation.fact else { return }
-    expectations[arguments.receiver].span = (limit, nil)
+    setSpan(limit)
     let since = fact.instant - Instant.zero
     guard since > limit else { return }
-    let shown = failures.count
-    fail(
+    let failure = fail(
       arguments, expected: "\(expectation.words) within \(DurationText.short(limit)) of the start",
       found: DurationText.short(since), facts: [fact])
     // Without `of`, `within` measures from the start of the run.
-    if failures.count > shown { expectations[arguments.receiver].span = (limit, shown) }
+    if let failure { setSpan(limit, failure: failure) }
   }
 
   func compareDistance(
-    _ arguments: CallArguments, _ expectation: Expectation, _ other: FactFilter
+    _ arguments: CallArguments, _ other: FactFilter
   ) throws(LanguageProblem) {
     guard let span = expectation.span else {
       if expectation.hasFailed { return }
@@ -68,19 +66,19 @@ extension ScenarioRun {
         "of(…) needs within(…)",
         advice: "write expect(world):saw(\"granted\"):within(\"2s\"):of \"purchased\"")
     }
-    if let failure = span.failure { takeBack(failure, of: arguments) }
-    expectations[arguments.receiver].span = nil
+    if let failure = span.failure { retract(failure) }
+    endSpan()
     guard let fact = expectation.fact else { return }
     let expected = "\(expectation.words) within \(DurationText.short(span.length)) of \(other.words)"
-    guard let mark = try matches(arguments, device: other.device).first else {
+    guard let mark = try reader.matches(try reader.filter(arguments, device: other.device)).first else {
       fail(arguments, expected: expected, found: "\(other.words) did not happen", facts: [fact])
       return
     }
-    let distance = ScenarioRun.distance(fact, mark)
+    let distance = FactChain.distance(fact, mark)
     guard distance > span.length else { return }
     fail(
       arguments, expected: expected, found: DurationText.short(distance),
-      facts: ScenarioRun.inOrder(fact, mark))
+      facts: FactChain.inOrder(fact, mark))
   }
 
   private static func distance(_ left: Fact, _ right: Fact) -> Interval {

@@ -4,9 +4,22 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-extension ScenarioRun {
+/// Registers the server's address for notifications, and triggers notifications.
+struct NotificationOrders {
+  private let names: ScenarioNames
+  private let world: World
+  private let store: StoreOrders
+  private let outcome: RunOutcome
+
+  init(_ names: ScenarioNames, store: StoreOrders, outcome: RunOutcome) {
+    self.names = names
+    self.store = store
+    self.outcome = outcome
+    world = names.world
+  }
+
   /// Registers the server's address for notifications, or triggers a notification.
-  func performNotification(
+  func perform(
     _ call: NotificationCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
     switch call {
@@ -17,15 +30,15 @@ extension ScenarioRun {
         "no server is registered for test notifications",
         advice: "call world:notify_server { version = 2 } first; version 1 has no test notifications")
     case .requestRefund:
-      let product = try product(arguments, 0)
-      let purchase = try purchaseToRefund(arguments, product)
+      let product = try names.product(arguments, 0)
+      let purchase = try store.purchaseToRefund(arguments, product)
       guard !world.requestRefund(purchase) else { return }
       throw LanguageProblem(
-        "a refund of '\(name(of: product))' is already requested",
+        "a refund of '\(names.name(of: product))' is already requested",
         advice: "refund or decline it first, or remove this line")
-    case .declineRefund: try declineRefund(arguments, try product(arguments, 0))
+    case .declineRefund: try declineRefund(arguments, try names.product(arguments, 0))
     case .extendRenewal: try extendRenewal(arguments, &results)
-    case .forge: try forgeNotification(arguments, try product(arguments, 0))
+    case .forge: try forgeNotification(arguments, try names.product(arguments, 0))
     }
   }
 
@@ -36,7 +49,7 @@ extension ScenarioRun {
         "version", expected: "1 or 2, or 0 to stop notifications", advice: "write { version = 2 }")
     }
     guard world.serverTakesNotifications else {
-      ending = ending ?? .partIsMissing("the server has no path for notifications")
+      outcome.endEarly(.partIsMissing("the server has no path for notifications"))
       throw LanguageProblem("the server has no path for notifications")
     }
     guard !world.setNotifications(version: NotificationVersion(rawValue: number)) else { return }
@@ -47,14 +60,14 @@ extension ScenarioRun {
   }
 
   private func declineRefund(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
-    let account = try account(in: try arguments.options(1), for: arguments)
+    let account = try names.account(in: try arguments.options(1), for: arguments)
     let asked = world.purchases(of: account).last {
       world.purchaseStanding($0).product == product && world.awaitsRefund($0)
     }
     guard let asked else {
       throw LanguageProblem(
-        "no refund of '\(name(of: product))' was requested",
-        advice: "call world:request_refund(\"\(name(of: product))\") first")
+        "no refund of '\(names.name(of: product))' was requested",
+        advice: "call world:request_refund(\"\(names.name(of: product))\") first")
     }
     world.declineRefund(asked)
   }
@@ -68,11 +81,11 @@ extension ScenarioRun {
     let forgery = try options?.word("forgery", among: Forgery.allCases.map(\.name)).flatMap { name in
       Forgery.allCases.first { $0.name == name }
     }
-    let account = try account(in: options, for: arguments)
+    let account = try names.account(in: options, for: arguments)
     let bought = world.purchases(of: account).last { world.purchaseStanding($0).product == product }
     guard let bought else {
       throw LanguageProblem(
-        "the account has no purchase of '\(name(of: product))'",
+        "the account has no purchase of '\(names.name(of: product))'",
         advice: "buy it first, or name another account")
     }
     guard world.forgeNotification(of: type ?? .refund, purchase: bought, forgery ?? .unsigned) == nil else {
@@ -85,64 +98,18 @@ extension ScenarioRun {
 
   private func extendRenewal(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem)
   {
-    let product = try product(arguments, 0)
+    let product = try names.product(arguments, 0)
     let options = try arguments.options(2)
     let words = ExtensionReason.allCases.map(\.word)
     let reason = try options?.word("reason", among: words).flatMap { words.firstIndex(of: $0) } ?? 0
-    let subscription = try subscription(
-      of: try account(in: options, for: arguments), to: product)
+    let subscription = try store.subscription(
+      of: try names.account(in: options, for: arguments), to: product)
     let request = RenewalExtension(
       days: try arguments.integer(1), reason: ExtensionReason.allCases[reason])
     guard let refusal = world.extendRenewal(subscription, request) else { return results.appendNil() }
     results.append(refusal.word)
   }
 
-  /// The notifications of the store to the developer's server.
-  var notifications: LuaTable {
-    LuaTable(list: world.store.notifications.map { .table(table($0)) })
-  }
-
-  private func table(_ record: NotificationRecord) -> LuaTable {
-    let content = record.content
-    var table = LuaTable(
-      .notification,
-      [
-        "type": .string(content.name), "version": .integer(content.version.rawValue),
-        "uuid": .string(content.uuid), "at": .string(DurationText.short(content.date - .zero)),
-        "attempts": .integer(record.attempts.count), "state": .string(record.delivery.stage.word),
-      ])
-    if content.version == .two, let subtype = content.event.subtype.payloadName {
-      table.append(key: .string("subtype"), value: .string(subtype))
-    }
-    if let product = content.entry?.product {
-      table.append(key: .string("product"), value: .string(name(of: product)))
-    }
-    if let status = record.lastStatus {
-      table.append(key: .string("status"), value: .integer(status))
-    }
-    return table
-  }
-}
-
-extension NotificationRecord {
-  /// The server's latest response status; nil if the server never responded.
-  fileprivate var lastStatus: Int? {
-    for attempt in attempts.reversed() {
-      if case .answered(let status) = attempt.outcome { return status }
-    }
-    return nil
-  }
-}
-
-extension NotificationDelivery.Stage {
-  fileprivate var word: String {
-    switch self {
-    case .waiting: "waiting"
-    case .underWay: "under_way"
-    case .delivered: "delivered"
-    case .abandoned: "abandoned"
-    }
-  }
 }
 
 extension ExtensionReason {

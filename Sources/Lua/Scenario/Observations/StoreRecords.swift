@@ -5,36 +5,51 @@ internal import Rules
 internal import StoreModel
 internal import World
 
-extension ScenarioRun {
+/// The records of the store as tables of a script.
+struct StoreRecords {
+  private let names: ScenarioNames
+  private let world: World
+  private let caseFile: CaseFile
+
+  init(_ names: ScenarioNames, caseFile: CaseFile) {
+    self.names = names
+    self.caseFile = caseFile
+    world = names.world
+  }
+
   /// Returns the records of the store or of the developer's server, or the time.
-  func readBooks(
+  ///
+  /// - Returns: The product that the records are about; nil if they are about none.
+  func read(
     _ call: BooksCall, _ arguments: CallArguments, _ results: inout LuaResults
-  ) throws(LanguageProblem) {
+  ) throws(LanguageProblem) -> Expectation.Look? {
     switch call {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
-    case .redeemed: results.append(redeemed)
+    case .redeemed: results.append(ServerRecords(names).redeemed)
     case .copyReceipt: try copyReceipt(arguments, &results)
-    case .notifications: results.append(notifications)
-    case .ledger: try readLedger(arguments, &results)
-    case .subscription: try readSubscription(arguments, &results)
-    case .receiptJSON: try readReceiptJSON(arguments, &results)
+    case .notifications: results.append(ServerRecords(names).notifications)
+    case .ledger: return try readLedger(arguments, &results)
+    case .subscription: return try readSubscription(arguments, &results)
+    case .receiptJSON: return try readReceiptJSON(arguments, &results)
     }
+    return nil
   }
 
   /// Returns a copy of a receipt, of this app or of another one.
   private func copyReceipt(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
-    let account = try accountOrOnly(arguments, 0)
+    let account = try names.accountOrOnly(arguments, 0)
     let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
     results.append(world.receiptText(of: account, isOfAnotherApp: isForeign))
   }
 
   /// Returns the store's records of an account's product, and the due and allowed entitlement of each
   /// device.
-  func readLedger(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
-    let product = try product(arguments, 0)
-    let account = try accountOrOnly(arguments, 1)
-    lastLook = Expectation.Look(device: .none, product: product)
-    guard let ledger = caseFile?.ledger else { return }
+  private func readLedger(
+    _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) -> Expectation.Look {
+    let product = try names.product(arguments, 0)
+    let account = try names.accountOrOnly(arguments, 1)
+    let ledger = caseFile.ledger
     var (count, quantity, revoked) = (0, 0, 0)
     var money = MoneyLedger()
     ledger.eachPurchase { id, purchase in
@@ -58,7 +73,7 @@ extension ScenarioRun {
     }
     var (due, allowed) = (LuaTable(), LuaTable())
     for device in world.devices {
-      guard let entitlement = caseFile?.entitlement(to: product, of: account, on: device.id) else { continue }
+      let entitlement = caseFile.entitlement(to: product, of: account, on: device.id)
       due.append(key: .string(device.name), value: .integer(Int(entitlement.due)))
       if entitlement.allowed != .max {
         allowed.append(key: .string(device.name), value: .integer(Int(entitlement.allowed)))
@@ -67,33 +82,46 @@ extension ScenarioRun {
     table.append(key: .string("due"), value: .table(due))
     table.append(key: .string("allowed"), value: .table(allowed))
     results.append(.table(table))
+    return Expectation.Look(device: .none, product: product)
+  }
+
+  /// Returns the validation endpoint's response for an account's receipt.
+  private func readReceiptJSON(
+    _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) -> Expectation.Look {
+    let account = try names.accountOrOnly(arguments, 0)
+    let isLatestOnly = try arguments.options(1)?.flag("exclude_old_transactions") ?? false
+    results.append(world.receiptJSON(of: account, excludesOldTransactions: isLatestOnly))
+    return Expectation.Look(device: .none, product: .none)
   }
 }
 
-extension ScenarioRun {
+extension StoreRecords {
   private func fields(of totals: MoneyTotals) -> LuaTable {
     LuaTable(
       .money,
       [
         "charged": .integer(Int(totals.charged)), "refunded": .integer(Int(totals.refunded)),
-        "net": .integer(Int(totals.net)), "currency": .string(recorder.texts[totals.currency]),
+        "net": .integer(Int(totals.net)), "currency": .string(names.texts[totals.currency]),
       ])
   }
 
   /// Returns the state of an account's subscription as a table; nil if it never started.
-  func readSubscription(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
-    let product = try product(arguments, 0)
-    let account = try account(in: try arguments.options(1), for: arguments)
+  private func readSubscription(
+    _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) -> Expectation.Look {
+    let product = try names.product(arguments, 0)
+    let account = try names.account(in: try arguments.options(1), for: arguments)
     guard world.store[product].type.isSubscription else {
       throw arguments.problem(
-        0, found: "'\(name(of: product))'", expected: "an auto-renewable subscription")
+        0, found: "'\(names.name(of: product))'", expected: "an auto-renewable subscription")
     }
-    lastLook = Expectation.Look(device: .none, product: product)
-    guard let subscription = world.subscription(of: account, to: product) else {
+    if let subscription = world.subscription(of: account, to: product) {
+      results.append(.table(table(world.subscriptionState(subscription))))
+    } else {
       results.append(LuaValue.nil)
-      return
     }
-    results.append(.table(table(world.subscriptionState(subscription))))
+    return Expectation.Look(device: .none, product: product)
   }
 
   private func table(_ machine: SubscriptionMachine) -> LuaTable {
@@ -101,9 +129,10 @@ extension ScenarioRun {
     var table = LuaTable(
       .subscription,
       [
-        "status": .string(ScenarioRun.word(machine.status)),
-        "product": .string(name(of: renewal.product)), "next": .string(name(of: renewal.renewingProduct)),
-        "renews": .boolean(renewal.renews), "consent": .string(ScenarioRun.word(renewal.priceConsent)),
+        "status": .string(StoreRecords.word(machine.status)),
+        "product": .string(names.name(of: renewal.product)),
+        "next": .string(names.name(of: renewal.renewingProduct)),
+        "renews": .boolean(renewal.renews), "consent": .string(StoreRecords.word(renewal.priceConsent)),
       ])
     for (name, date) in [("expires", machine.expires), ("grace_until", renewal.gracePeriodExpires)] {
       guard let date else { continue }
@@ -134,44 +163,4 @@ extension ScenarioRun {
     case .declined: "declined"
     }
   }
-}
-
-extension ScenarioRun {
-  /// The receipt on a device as a Lua table.
-  func receipt(of device: Device) -> LuaValue {
-    guard let (account, receipt) = world.receipt(of: device) else { return .nil }
-    var table = LuaTable(
-      .receipt,
-      [
-        "account": .string(accountName(account)), "type": .string(receipt.type.name),
-        "version": .string(receipt.version), "written": time(receipt.createdAt),
-        "is_revoked": .boolean(receipt.isRevoked),
-        "entries": .table(LuaTable(list: receipt.entries.map(entry))),
-      ])
-    if let end = receipt.expirationDate { table.append(key: .string("ends"), value: time(end)) }
-    return .table(table)
-  }
-
-  private func entry(_ entry: ReceiptEntry) -> LuaValue {
-    var table = LuaTable(
-      .receiptEntry,
-      [
-        "product": .string(name(of: entry.product)), "quantity": .integer(Int(entry.quantity)),
-        "transaction": .integer(Int(entry.transactionIdentifier)),
-        "original": .integer(Int(entry.originalTransactionIdentifier)),
-        "purchased": time(entry.purchaseDate), "ownership": .string(entry.ownership.name),
-        "is_trial": .boolean(entry.isTrialPeriod), "is_introductory": .boolean(entry.isIntroductoryPeriod),
-        "is_upgraded": .boolean(entry.isUpgraded),
-      ])
-    for (name, date) in [("expires", entry.expires), ("cancelled", entry.cancellationDate)] {
-      guard let date else { continue }
-      table.append(key: .string(name), value: time(date))
-    }
-    for (name, text) in [("offer", entry.offer), ("token", entry.appAccountToken)] where text != .empty {
-      table.append(key: .string(name), value: .string(recorder.texts[text]))
-    }
-    return .table(table)
-  }
-
-  private func time(_ instant: Instant) -> LuaValue { .string(DurationText.short(instant - .zero)) }
 }

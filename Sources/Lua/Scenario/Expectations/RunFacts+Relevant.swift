@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-extension ScenarioRun {
+extension RunFacts {
   private static let relevantMax = 8
   /// The number of earlier turning points, and of app actions in between, that are shown too.
   private static let turningPointMax = 5
@@ -51,27 +51,27 @@ extension ScenarioRun {
 
   /// The last facts that explain a missing fact: facts of its kind with other values, and facts about its
   /// product on its device.
-  func relevantFacts(to filter: FactFilter) -> ArraySlice<Fact> {
-    let near = shownFacts.filter { fact in
+  func relevant(to filter: FactFilter) -> ArraySlice<Fact> {
+    let near = shown.filter { fact in
       fact.kind == filter.kind && (filter.device == .none || fact.actor.device == filter.device)
     }
     return merged(
-      near.suffix(ScenarioRun.relevantMax / 2), relevantFacts(device: filter.device, product: filter.product))
+      near.suffix(RunFacts.relevantMax / 2), relevant(device: filter.device, product: filter.product))
   }
 
   /// The last facts about a product on a device. `.none` selects any product or any device.
-  func relevantFacts(device: DeviceID = .none, product: ProductID = .none) -> ArraySlice<Fact> {
+  func relevant(device: DeviceID = .none, product: ProductID = .none) -> ArraySlice<Fact> {
     var subjects = FactSubjects()
     var facts: [Fact] = []
-    for fact in shownFacts {
+    for fact in shown {
       let about = subjects.product(of: fact)
-      guard !ScenarioRun.isBackground(fact.content) else { continue }
+      guard !RunFacts.isBackground(fact.content) else { continue }
       let place = fact.actor.device
       guard device == .none || place == .none || place == device else { continue }
       guard product == .none || about == .none || about == product else { continue }
       facts.append(fact)
     }
-    return withContext(facts.suffix(ScenarioRun.relevantMax), device: device, before: facts)
+    return withContext(facts.suffix(RunFacts.relevantMax), device: device, before: facts)
   }
 
   /// Adds earlier turning points and the app's actions in between. The cause of a failure may be much
@@ -80,15 +80,15 @@ extension ScenarioRun {
     _ told: ArraySlice<Fact>, device: DeviceID, before all: [Fact]
   ) -> ArraySlice<Fact> {
     guard let first = told.first, let last = told.last else { return told }
-    let turns = all.filter { $0.sequence < first.sequence && ScenarioRun.isTurningPoint($0) }
-      .suffix(ScenarioRun.turningPointMax)
+    let turns = all.filter { $0.sequence < first.sequence && RunFacts.isTurningPoint($0) }
+      .suffix(RunFacts.turningPointMax)
     let begin = turns.first ?? first
-    let deeds = shownFacts.filter { fact in
+    let deeds = shown.filter { fact in
       fact.sequence > begin.sequence && fact.sequence < last.sequence
-        && ScenarioRun.isDeed(fact.content)
+        && RunFacts.isDeed(fact.content)
         && (device == .none || fact.actor.device == device)
     }
-    let whole = Array(turns) + told + deeds.suffix(ScenarioRun.deedMax)
+    let whole = Array(turns) + told + deeds.suffix(RunFacts.deedMax)
     return whole.sorted { $0.sequence < $1.sequence }[...]
   }
 
@@ -96,32 +96,4 @@ extension ScenarioRun {
     let missing = first.filter { fact in !second.contains { $0.sequence == fact.sequence } }
     return (missing + second).sorted { $0.sequence < $1.sequence }[...]
   }
-}
-
-/// Prints facts with the names of a world, even if the facts that declared the names were not kept.
-struct FactPrinter {
-  private let printer: FactLine
-
-  init(world: World, texts: Texts) {
-    let declared = DeclaredNames()
-    func learn(_ content: WorldFact) {
-      declared.append(
-        Fact(sequence: .start, cause: .start, instant: .zero, actor: .world, content: .world(content)),
-        texts: texts)
-    }
-    for device in world.devices { learn(.deviceAdded(device: device.id, name: texts.intern(device.name))) }
-    for number in 0..<world.store.accountCount {
-      let account = world.store[AccountID(number)]
-      learn(
-        .accountAdded(
-          account: AccountID(number), name: texts.intern(account.name), storefront: account.storefront))
-    }
-    for number in 0..<world.store.productCount {
-      let product = world.store[ProductID(number)]
-      learn(.productMentioned(product: ProductID(number), name: product.identifier))
-    }
-    printer = FactLine(names: declared, texts: texts)
-  }
-
-  func line(of fact: Fact) -> String { printer.text(of: fact) }
 }

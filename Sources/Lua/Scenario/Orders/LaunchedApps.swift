@@ -1,0 +1,111 @@
+internal import Facts
+internal import Kernel
+internal import World
+
+/// Launches the apps of a run, and checks that an app runs before the script orders something of it.
+final class LaunchedApps {
+  private let world: World
+  private let choices: Choices
+  private let prepared: PreparedFaults
+  private let outcome: RunOutcome
+  /// Whether the driver may take non-default options, so that orders of the scenario may become
+  /// impossible.
+  let isExplored: Bool
+  /// The number of crashes at the latest launch, by device.
+  private var crashCounts: [Int] = []
+
+  init(_ world: World, choices: Choices, prepared: PreparedFaults, outcome: RunOutcome, isExplored: Bool) {
+    self.world = world
+    self.choices = choices
+    self.prepared = prepared
+    self.outcome = outcome
+    self.isExplored = isExplored
+  }
+
+  /// Launches the app by an order of the script.
+  func launch(on device: Device) throws(LanguageProblem) {
+    if device.isRunning {
+      // A kill that has not occurred yet is reported at the end. The user finds the app open.
+      if isExplored || world.awaitsKill(on: device) { return }
+      throw LanguageProblem(
+        "the app is already running on \(device.name)",
+        advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")
+    }
+    try device.requireOn()
+    try device.requireInstalled()
+    start(on: device)
+  }
+
+  /// Launches the app as its user would after a fault ended it.
+  func start(on device: Device) {
+    while crashCounts.count <= device.id.index { crashCounts.append(0) }
+    crashCounts[device.id.index] = world.apps.crashes.count
+    world.apps.launch(device)
+  }
+
+  private func hasCrashed(on device: Device) -> Bool {
+    let place = device.id.index
+    return world.apps.crashes.count > (place < crashCounts.count ? crashCounts[place] : 0)
+  }
+
+  /// Whether a fault that was not in the scenario ended the app.
+  func isGoneByFault(on device: Device) -> Bool { choices.hasUnplannedFault && !device.isRunning }
+
+  /// Throws if the app is not running. After a fault that the scenario did not order, launches the app
+  /// again instead. After a crash or an optional or explored kill, the run ends early without an error of
+  /// the scenario.
+  func requireRunning(on device: Device, to action: String) throws(LanguageProblem) {
+    if isGoneByFault(on: device), device.isOn, device.installedVersion != nil { start(on: device) }
+    guard !device.isRunning else { return }
+    if prepared.hasKilledOptionally(on: device) {
+      throw ended(on: device, while: "it was about to be \(action)", as: EarlyEnd.appIsKilled)
+    }
+    if isExplored || hasCrashed(on: device) {
+      throw ended(on: device, while: "it was about to be \(action)")
+    }
+    throw LanguageProblem(
+      "the app is not running on \(device.name), so it cannot be \(action)",
+      advice: "call \(device.name):launch() first")
+  }
+
+  func requireForeground(on device: Device, to action: String) throws(LanguageProblem) {
+    try requireRunning(on: device, to: action)
+    if choices.hasUnplannedFault, !device.isInFront { world.apps.foreground(device) }
+    guard !device.isInFront else { return }
+    throw LanguageProblem(
+      "the app is in the background on \(device.name), so it cannot be \(action)",
+      advice: "call \(device.name):foreground() first")
+  }
+
+  /// Ends the script early without an error of the scenario: the app crashed, or a fault of an explorer
+  /// killed it.
+  func ended(
+    on device: Device, while moment: String, as end: (String) -> EarlyEnd = EarlyEnd.appIsGone
+  ) -> LanguageProblem {
+    let text = "the app was no longer running on \(device.name) when \(moment)"
+    outcome.endEarly(end(text))
+    return LanguageProblem(text)
+  }
+}
+
+extension Device {
+  /// Whether its app is in the foreground.
+  var isInFront: Bool { process?.isForeground ?? false }
+
+  func requireOn() throws(LanguageProblem) {
+    guard !isOn else { return }
+    throw LanguageProblem("\(name) is switched off", advice: "call \(name):reboot() first")
+  }
+
+  func requireInstalled() throws(LanguageProblem) {
+    guard installedVersion == nil else { return }
+    throw LanguageProblem(
+      "the app is not installed on \(name)", advice: "call \(name):install() first")
+  }
+
+  func requireAccount() throws(LanguageProblem) {
+    guard account == .none else { return }
+    throw LanguageProblem(
+      "no account is signed in on \(name)", advice: "call \(name):sign_in \"…\" first")
+  }
+}
