@@ -89,15 +89,15 @@ end
 -- The statements that read one argument. `index` is its position in Lua.
 local function write_argument(lines, made, parameter, index, port)
   local name = camel(parameter.label)
-  local argument = ("%sArgument(arguments, %d)"):format(camel(parameter.type), index)
-  local refuse = ("return wrong(function, %d, %s, arguments, %d, &results)"):format(
+  local argument = ("launch.%sArgument(arguments, %d)"):format(camel(parameter.type), index)
+  local refuse = ("return results.wrong(function, %d, %s, arguments, %d)"):format(
     index + 1, quoted(port.types[parameter.type].expected), index)
   local fallback = parameter.default or (parameter.is_optional and "nil")
   if not fallback then
     add(lines, ("      guard let %s = %s else {"):format(name, argument), "        " .. refuse, "      }")
     return
   end
-  if parameter.type == "remark" then fallback = "view.texts.pass(" .. fallback .. ")" end
+  if parameter.type == "remark" then fallback = "launch.view.texts.pass(" .. fallback .. ")" end
   local swift = parameter.swift_type .. (parameter.is_optional and "?" or "")
   add(lines, ("      let %s: %s"):format(name, swift), ("      if arguments.kind(at: %d) == .nil {"):format(index),
     ("        %s = %s"):format(name, fallback), ("      } else if let given = %s {"):format(argument),
@@ -106,8 +106,8 @@ end
 
 local function write_calls(port, output)
   local lines = { table.unpack(imports) }
-  add(lines, "extension LuaApp {",
-    "  /// Answers a function of the app language: most suspend the app with a call, which the world then gets.",
+  add(lines, "/// Answers the functions of the app language: most suspend the app with a call, which the world then gets.",
+    "struct PortCalls {", "  let launch: AppLaunch", "  let special: SpecialFunctions", "",
     "  func perform(", "    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults",
     "  ) -> LuaOutcome {", "    switch function {")
   local of_server = {}
@@ -115,14 +115,14 @@ local function write_calls(port, output)
     if made.path:match "^backend%." then
       of_server[#of_server + 1] = "." .. case_name(made)
     elseif made.is_by_hand then
-      add(lines, ("    case .%s: return perform%s(function, arguments, &results)"):format(case_name(made), pascal(made.path)))
+      add(lines, ("    case .%s: return special.perform%s(function, arguments, &results)"):format(case_name(made), pascal(made.path)))
     else
       local read = {}
       add(lines, ("    case .%s:"):format(case_name(made)))
       local clears = false
       for position, parameter in ipairs(lua_parameters(made)) do
         if parameter.type == "bytes" and not clears then
-          add(lines, "      scratch.clear()")
+          add(lines, "      launch.scratch.clear()")
           clears = true
         end
         write_argument(lines, made, parameter, position - 1, port)
@@ -131,7 +131,7 @@ local function write_calls(port, output)
         local name = camel(parameter.label)
         read[#read + 1] = parameter.is_labeled and name .. ": " .. name or name
       end
-      add(lines, ("      return suspend(.%s%s)"):format(made.call.swift,
+      add(lines, ("      return launch.suspend(.%s%s)"):format(made.call.swift,
         #read > 0 and "(" .. table.concat(read, ", ") .. ")" or ""))
     end
   end
@@ -143,7 +143,7 @@ local function write_calls(port, output)
   end
   wrap(lines, "    case ", fields, ":")
   add(lines, "      return results.raise(\"'\\(function.entry.path)' is a field, not a function\")", "    }", "  }", "}")
-  output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortCalls.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/PortCalls.swift", lines)
 end
 
 -- How an event finds its handler, by the type of the event's first parameter.
@@ -169,21 +169,21 @@ end
 
 local function write_events(port, output)
   local lines = { table.unpack(imports) }
-  add(lines, "extension LuaApp {", "  /// The function that handles an event, or nothing where the app has none.",
+  add(lines, "extension AppLaunch {", "  /// The function that handles an event, or nothing where the app has none.",
     "  func handler(of event: AppEvent) -> LuaFunction? {", "    switch event {")
   for _, event in ipairs(port.events) do
     local handler, first = event.handlers[1], event.parameters[1]
     if #event.handlers > 1 then
       add(lines, ("    case .%s(let %s): handler(of: %s)"):format(event.swift, camel(first.label), camel(first.label)))
     elseif handler and handler.group == "app" then
-      add(lines, ("    case .%s: declaration.handlers.%s"):format(event.swift, camel(handler.name)))
+      add(lines, ("    case .%s: handlers.%s"):format(event.swift, camel(handler.name)))
     elseif handler and handler.group == "delegate" then
       add(lines, ("    case .%s: delegate.flatMap { delegates[$0].%s }"):format(event.swift, camel(handler.name)))
     else
       add(lines, ("    case %s: %s"):format(bind(event, { first.label }), routes[first.type](camel(first.label), handler)))
     end
   end
-  add(lines, "    }", "  }", "", "  /// Writes what an event tells, as the arguments of its handler.",
+  add(lines, "    }", "  }", "}", "", "extension AppValueWriter {", "  /// Writes what an event tells, as the arguments of its handler.",
     "  func write(_ event: AppEvent, into results: inout LuaResults) {", "    switch event {")
   for _, event in ipairs(port.events) do
     local handler, told, labels = event.handlers[1], {}, {}
@@ -209,30 +209,30 @@ local function write_events(port, output)
     end
   end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortEvents.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/AppLaunch+PortEvents.swift", lines)
 end
 
 -- The lookup of the object of a handle, and the message if it does not exist.
 local subjects = {
-  transaction = { "transaction(handle)", "this transaction belongs to another launch" },
-  download = { "download(handle)", "this download belongs to another launch" },
-  offered = { "offeredPayment(handle)", "this payment belongs to another launch" },
-  product = { "offeredProduct(handle)", "no products response contained this product in this launch" },
-  storefront = { "storefront(numbered: handle.index)", "this storefront belongs to another launch" },
-  asked = { "requestObject(handle)", "this request belongs to another launch" },
+  transaction = { "launch.transaction(handle)", "this transaction belongs to another launch" },
+  download = { "launch.download(handle)", "this download belongs to another launch" },
+  offered = { "launch.offeredPayment(handle)", "this payment belongs to another launch" },
+  product = { "launch.offeredProduct(handle)", "no products response contained this product in this launch" },
+  storefront = { "launch.storefront(numbered: handle.index)", "this storefront belongs to another launch" },
+  asked = { "launch.requestObject(handle)", "this request belongs to another launch" },
 }
 
 local function write_fields(port, output)
   local lines = { table.unpack(imports) }
-  add(lines, "extension LuaApp {",
-    "  /// Reads a field of an object. Only a field that asks the system suspends the app.",
+  add(lines, "/// Reads the fields of objects. Only a field that asks the system suspends the app.",
+    "struct PortFields {", "  let launch: AppLaunch", "  let values: AppValueWriter", "", "  private var view: AppView { launch.view }", "",
     "  func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {",
     "    switch function {")
   for _, object in ipairs(port.objects) do
     for _, field in ipairs(object.fields) do
       add(lines, ("    case .%s:"):format(field_case(object, field)))
       if field.is_twin then
-        add(lines, ("      results.append(self.handle(.%s, handle.index, instance: handle.instance))"):format(camel(field.type)))
+        add(lines, ("      results.append(LuaHandle(.%s, handle.index, instance: handle.instance))"):format(camel(field.type)))
       else
         local subject = subjects[object.subject]
         if field.expression and not field.expression:find(object.subject, 1, true) then
@@ -241,12 +241,12 @@ local function write_fields(port, output)
           add(lines, ("      guard let %s = %s else { return results.raise(%s) }"):format(object.subject, subject[1], quoted(subject[2])))
         end
         if field.call then
-          add(lines, ("      return suspend(.%s(%s))"):format(field.call, object.subject))
+          add(lines, ("      return launch.suspend(.%s(%s))"):format(field.call, object.subject))
         elseif field.is_optional then
           add(lines, ("      guard let value = %s else {"):format(field.expression), "        results.appendNil()",
-            "        return .returned", "      }", ("      append(%s: value, to: &results)"):format(camel(field.type)))
+            "        return .returned", "      }", ("      values.append(%s: value, to: &results)"):format(camel(field.type)))
         else
-          add(lines, ("      append(%s: %s, to: &results)"):format(camel(field.type), field.expression))
+          add(lines, ("      values.append(%s: %s, to: &results)"):format(camel(field.type), field.expression))
         end
       end
     end
@@ -256,7 +256,7 @@ local function write_fields(port, output)
   wrap(lines, "    case ", functions, ":")
   add(lines, "      return results.raise(\"'\\(function.entry.path)' is a function, not a field\")", "    }",
     "    return .returned", "  }", "}")
-  output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortFields.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/PortFields.swift", lines)
 end
 
 local groups = {

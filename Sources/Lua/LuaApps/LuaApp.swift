@@ -5,50 +5,25 @@ internal import World
 
 /// The app's side of the port for Lua. The reply to a call is returned directly to the running code, or
 /// by resuming its suspended coroutine. After a kill the coroutine is never resumed.
-final class LuaApp: AppPort, LuaHost, ReceiptWriter {
-  let machine: LuaMachine
+final class LuaApp: AppPort, LuaHost {
+  private let machine: LuaMachine
   private let modules: (String) -> LuaModuleSource
   let declaration: AppDeclaration
-  private let appModule: Int
   /// The seed of the machine's random stream.
   private var seed: UInt64 = 0
   /// The number of times the budgets of this run are halved. It increases each time the app exhausts one.
   private var halvings = 0
   /// The current launch.
-  private(set) var process = ProcessID.none
-  /// Whether the app is running.
-  private(set) var isRunning = false
-  /// The data that the app can read without a call, and the bytes of calls. The world owns both and
-  /// exists as long as a launch does.
-  private unowned var launchView: AppView?
-  private unowned var launchScratch: ScratchSpace?
-  private(set) var version = ""
-  private(set) var systemVersion = ""
+  private let launch: AppLaunch
+  private let values: AppValueWriter
+  private let calls: PortCalls
+  private let fields: PortFields
   /// The call in which the running coroutine is suspended.
-  var pending: AppCall?
-  /// The reply to the call of the running code, once the call was performed.
-  private var reply: AppReply?
+  private var pending: AppCall?
   /// The calls that wait for a reply. The call of the innermost turn is last.
   private var waiting: [WaitingCall] = []
   /// The active turns, the innermost last.
   private var turns: [Turn] = []
-  /// The observers, delegates and requests of the launch, by number.
-  var observers: [ObserverMethods] = []
-  var delegates: [DelegateMethods] = []
-  /// The number of the current delegate.
-  var delegate: Int?
-  var requests: [AppRequestObject] = []
-  var pendingRequest = AppRequestObject()
-  var timers: [LuaFunction] = []
-  var exchanges: [LuaFunction?] = []
-  var sheetDelegates: [SheetMethods] = []
-  /// The handlers of page requests and searches, by number of the visit.
-  var visits: [LuaFunction?] = []
-  /// Promoted payments offered to this launch, by the number in their handles.
-  var offered: [(payment: PaymentID, product: ProductID)] = []
-  /// The storefronts of this launch's objects, by the number in their handles. The number of a text
-  /// cannot be used: it depends on previously read texts, and an app can sort and show its handles.
-  var storefronts: [TextID] = []
 
   /// A call that waits for a reply.
   private enum WaitingCall {
@@ -91,21 +66,12 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     guard let module = machine.moduleIndex(named: AppLanguage.moduleName) else {
       preconditionFailure("the app language has no module '\(AppLanguage.moduleName)'")
     }
-    appModule = module
+    launch = AppLaunch(declaration.handlers)
+    values = AppValueWriter(launch, module: module)
+    calls = PortCalls(launch: launch, special: SpecialFunctions(launch: launch, values: values))
+    fields = PortFields(launch: launch, values: values)
     machine.capture()
     machine.host = self
-  }
-
-  /// The data that the app can read without a call.
-  var view: AppView {
-    guard let launchView else { preconditionFailure("the app does not run") }
-    return launchView
-  }
-
-  /// Contains the bytes of calls and replies.
-  var scratch: ScratchSpace {
-    guard let launchScratch else { preconditionFailure("the app does not run") }
-    return launchScratch
   }
 
   var capabilities: Capabilities { declaration.capabilities }
@@ -128,12 +94,12 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   private func begin(_ event: AppEvent, carrier: Unmanaged<AppTurn>?) -> AppStep {
     if case .launched(let bundle) = event { beginLaunch(bundle) }
-    guard let function = handler(of: event) else { return .done(.none) }
+    guard let function = launch.handler(of: event) else { return .done(.none) }
     let instructions =
       LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount
     machine.renewBudget(instructions >> halvings)
     turns.append(Turn(kind: event.kind, transactionCount: event.transactionCount, carrier: carrier))
-    return step(machine.start(function) { write(event, into: &$0) })
+    return step(machine.start(function) { values.write(event, into: &$0) })
   }
 
   func resume(_ reply: AppReply) -> AppStep {
@@ -141,7 +107,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
       preconditionFailure("nothing of the app waits for a reply")
     }
     note(reply)
-    return step(machine.resume(coroutine) { write(reply, into: &$0) })
+    return step(machine.resume(coroutine) { values.write(reply, into: &$0) })
   }
 
   var position: CodePosition? {
@@ -158,9 +124,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     waiting.removeAll(keepingCapacity: true)
     turns.removeAll(keepingCapacity: true)
     pending = nil
-    isRunning = false
-    launchView = nil
-    launchScratch = nil
+    launch.end()
   }
 
   private func beginLaunch(_ bundle: LaunchBundle) {
@@ -168,29 +132,14 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     machine.restore()
     machine.limitMemory(halvings: halvings)
     machine.randomState = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bundle.device.rawValue) &+ 1
-    isRunning = true
-    process = bundle.process
-    launchView = bundle.view
-    launchScratch = bundle.scratch
-    version = bundle.version
-    systemVersion = bundle.systemVersion.name
-    observers.removeAll(keepingCapacity: true)
-    requests.removeAll(keepingCapacity: true)
-    timers.removeAll(keepingCapacity: true)
-    exchanges.removeAll(keepingCapacity: true)
-    offered.removeAll(keepingCapacity: true)
-    storefronts.removeAll(keepingCapacity: true)
-    delegates.removeAll(keepingCapacity: true)
-    delegate = nil
-    sheetDelegates.removeAll(keepingCapacity: true)
-    visits.removeAll(keepingCapacity: true)
+    launch.begin(bundle)
   }
 
   private func step(_ step: LuaStep) -> AppStep {
     switch step {
     case .suspended(let coroutine):
       // The app was killed during the call.
-      guard isRunning else { return .done(.none) }
+      guard launch.isRunning else { return .done(.none) }
       guard let call = pending.take() else { preconditionFailure("the app was suspended without a call") }
       waiting.append(.suspended(coroutine))
       return .call(call)
@@ -237,46 +186,59 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     guard let function = AppFunction(rawValue: function) else { return results.raise("unknown function") }
-    guard isRunning else {
+    guard launch.isRunning else {
       return results.raise("'\(function.entry.path)' works only inside a handler such as 'launch'")
     }
-    if function.isField, let handle = arguments.handle(at: 0) { return read(function, handle, &results) }
-    // A module function called with ':' receives the module first.
-    let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
-    let outcome = perform(function, AppArguments(arguments, first: first), &results)
-    guard let reply = reply.take() else { return outcome }
-    note(reply)
-    write(reply, into: &results)
-    return .returned
+    let outcome: LuaOutcome
+    if function.isField, let handle = arguments.handle(at: 0) {
+      outcome = fields.read(function, handle, &results)
+    } else {
+      // A module function called with ':' receives the module first.
+      let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
+      outcome = calls.perform(function, AppArguments(arguments, first: first), &results)
+    }
+    guard let call = launch.takeCall() else { return outcome }
+    return make(call, &results)
   }
 
   /// Makes a call. It is performed at once if the turn allows that; otherwise the world receives it when
   /// the coroutine has suspended.
-  func suspend(_ call: AppCall) -> LuaOutcome {
+  private func make(_ call: AppCall, _ results: inout LuaResults) -> LuaOutcome {
     machine.spend(call.instructions)
-    if !isReplied(call) { pending = call }
-    return .suspended
+    guard let reply = reply(to: call) else {
+      pending = call
+      return .suspended
+    }
+    note(reply)
+    values.write(reply, into: &results)
+    return .returned
   }
 
-  /// Performs a call while the app's code waits in it. Returns false if the code cannot continue directly
+  /// Performs a call while the app's code waits in it. Returns nil if the code cannot continue directly
   /// after it.
-  private func isReplied(_ call: AppCall) -> Bool {
-    guard let carrier = turns.last?.carrier, machine.maySuspend else { return false }
+  private func reply(to call: AppCall) -> AppReply? {
+    guard let carrier = turns.last?.carrier, machine.maySuspend else { return nil }
     waiting.append(.running)
     let reply = carrier._withUnsafeGuaranteedRef { $0.reply(to: call) }
-    guard isRunning else { return false }
+    guard launch.isRunning else { return nil }
     waiting.removeLast()
-    guard let reply else { return false }
+    guard let reply else { return nil }
     guard reply.needsNoMemory else {
       carrier._withUnsafeGuaranteedRef { $0.putOff(reply) }
-      return false
+      return nil
     }
-    self.reply = reply
-    return true
+    return reply
   }
 
-  /// The module that handlers receive.
-  func appendApp(to results: inout LuaResults) { results.append(module: appModule) }
+  /// Records the number of an object that the call created, from its reply.
+  private func note(_ reply: AppReply) {
+    switch reply {
+    case .request(let id): launch.addPrepared(id)
+    case .none, .flag, .timer, .exchange, .payment, .text, .bytes, .list, .transactions, .receipt,
+      .storefront, .delegate, .failed:
+      break
+    }
+  }
 }
 
 extension AppCrash {

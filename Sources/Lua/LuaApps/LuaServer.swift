@@ -15,7 +15,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private let handlers: ServerHandlers
   private let backendModule: Int
   /// The seed of the machine's random stream.
-  var seed: UInt64 = 0
+  private var seed: UInt64 = 0
   /// The data of the world, which exists for the duration of a run.
   private unowned(unsafe) var runView: AppView?
   /// Whether the machine has run since it was restored.
@@ -53,6 +53,9 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   func source(ofModule name: String) -> LuaModuleSource { modules(name) }
 
   // MARK: The program
+
+  /// Seeds the next runs.
+  func beginRun(seed: UInt64) { self.seed = seed }
 
   func beginRun(view: AppView) {
     runView = view
@@ -156,21 +159,21 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
     case .print: return suspend(.notes(view.texts.pass(arguments.string(at: 0) ?? "")))
     case .backendCheckReceipt:
       guard let table = try? arguments.table(at: 0) else {
-        return wrong(function, 1, "a table such as { receipt = request.receipt }", arguments, 0, &results)
+        return results.wrong(function, 1, "a table such as { receipt = request.receipt }", arguments, 0)
       }
       do throws(AppDeclarationError) {
         return suspend(.checks(try CheckQuestion(table, texts: view.texts)))
       } catch {
-        return refuse(error, &results)
+        return results.refuse(error)
       }
     case .backendWait:
       guard let time = arguments.duration(at: 0) else {
-        return wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0, &results)
+        return results.wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0)
       }
       return suspend(.waits(time))
     case .backendStock:
       guard let name = arguments.string(at: 0) else {
-        return wrong(function, 1, "a product id", arguments, 0, &results)
+        return results.wrong(function, 1, "a product id", arguments, 0)
       }
       return suspend(.looksFor(view.product(named: view.texts.intern(name))))
     case .backendRedeem: return redeem(function, arguments, &results)
@@ -178,7 +181,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       guard let purchase = try? arguments.table(at: 0), let identifier = transaction(purchase),
         let name = purchase["product_id"]?.text
       else {
-        return wrong(function, 1, "a receipt entry or a notification", arguments, 0, &results)
+        return results.wrong(function, 1, "a receipt entry or a notification", arguments, 0)
       }
       let product = view.product(named: view.texts.intern(name))
       return suspend(
@@ -186,7 +189,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
           ? .paysOut(identifier: identifier, product) : .takesBack(identifier: identifier, product))
     case .backendRedeemedBy:
       guard let purchase = (try? arguments.table(at: 0)).flatMap(paying) else {
-        return wrong(function, 1, "a receipt entry or a notification", arguments, 0, &results)
+        return results.wrong(function, 1, "a receipt entry or a notification", arguments, 0)
       }
       return suspend(.looksUp(purchase: purchase))
     case .backendSharedSecret:
@@ -212,7 +215,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       let original = entry["original_transaction_id"]?.text.flatMap({ Int64($0) }),
       let product = entry["product_id"]?.text
     else {
-      return wrong(function, 1, "a receipt entry", arguments, 0, &results)
+      return results.wrong(function, 1, "a receipt entry", arguments, 0)
     }
     return suspend(
       .redeems(

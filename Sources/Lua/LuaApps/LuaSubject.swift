@@ -76,6 +76,6 @@ public final class LuaSubject: Subject {
     self.seed = seed
     readings.beginRun()
     for app in apps { app.beginRun(seed: seed) }
-    server?.seed = seed
+    server?.beginRun(seed: seed)
   }
 }

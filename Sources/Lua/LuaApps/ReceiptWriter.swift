@@ -4,8 +4,8 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// A machine whose code reads receipts: the app's or its developer's server's.
-protocol ReceiptWriter: AnyObject {
+/// A writer for code that reads receipts: the app's or its developer's server's.
+protocol ReceiptWriter {
   var view: AppView { get }
 }
 

@@ -2,22 +2,21 @@ internal import Lua
 internal import LuaScripts
 
 /// Errors about invalid arguments, for the app's author.
-extension LuaHost {
+extension LuaResults {
   /// Reports which argument is wrong, what was expected and what was found.
-  func wrong(
-    _ function: AppFunction, _ position: Int, _ expected: String, _ arguments: AppArguments, _ index: Int,
-    _ results: inout LuaResults
+  mutating func wrong(
+    _ function: AppFunction, _ position: Int, _ expected: String, _ arguments: AppArguments, _ index: Int
   ) -> LuaOutcome {
-    return results.raise(
+    raise(
       "\(function.entry.path) expects \(expected) as argument \(position), found \(found(arguments, index))")
   }
 
   /// Whether an argument is a function or was omitted. Otherwise raises an error.
-  func isHandler(
-    _ function: AppFunction, _ arguments: AppArguments, _ index: Int, _ results: inout LuaResults
+  mutating func isHandler(
+    _ function: AppFunction, _ arguments: AppArguments, _ index: Int
   ) -> Bool {
     if arguments.kind(at: index) == .nil || arguments.kind(at: index) == .function { return true }
-    _ = wrong(function, index + 1, "a function", arguments, index, &results)
+    _ = wrong(function, index + 1, "a function", arguments, index)
     return false
   }
 
@@ -36,7 +35,7 @@ extension LuaHost {
   }
 
   /// Raises an error about a table of the app.
-  func refuse(_ error: AppDeclarationError, _ results: inout LuaResults) -> LuaOutcome {
-    results.raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")
+  mutating func refuse(_ error: AppDeclarationError) -> LuaOutcome {
+    raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")
   }
 }

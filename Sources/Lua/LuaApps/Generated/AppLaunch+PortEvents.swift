@@ -7,16 +7,16 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-extension LuaApp {
+extension AppLaunch {
   /// The function that handles an event, or nothing where the app has none.
   func handler(of event: AppEvent) -> LuaFunction? {
     switch event {
-    case .launched: declaration.handlers.launch
+    case .launched: handlers.launch
     case .tapped(let tap): handler(of: tap)
-    case .owned: declaration.handlers.owned
-    case .foregrounded: declaration.handlers.foreground
-    case .backgrounded: declaration.handlers.background
-    case .terminating: declaration.handlers.terminate
+    case .owned: handlers.owned
+    case .foregrounded: handlers.foreground
+    case .backgrounded: handlers.background
+    case .terminating: handlers.terminate
     case .updatedTransactions(let observer, _): observers[observer.rawValue].updatedTransactions
     case .removedTransactions(let observer, _): observers[observer.rawValue].removedTransactions
     case .restoreFinished(let observer): observers[observer.rawValue].restoreFinished
@@ -38,10 +38,12 @@ extension LuaApp {
     case .searchAnswered(let number, _, _, _): visits[number]
     case .promotionAnswered(let number, _): visits[number]
     case .receiptChecked(let number, _): visits[number]
-    case .loginChanged: declaration.handlers.loginChanged
+    case .loginChanged: handlers.loginChanged
     }
   }
+}
 
+extension AppValueWriter {
   /// Writes what an event tells, as the arguments of its handler.
   func write(_ event: AppEvent, into results: inout LuaResults) {
     switch event {

@@ -4,37 +4,23 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-extension LuaApp {
-  /// Records the number of an object that the call created, from its reply.
-  func note(_ reply: AppReply) {
-    switch reply {
-    case .request(let id):
-      pendingRequest.request = id
-      requests.append(pendingRequest)
-      pendingRequest = AppRequestObject()
-    case .none, .flag, .timer, .exchange, .payment, .text, .bytes, .list, .transactions, .receipt,
-      .storefront,
-      .delegate, .failed:
-      break
-    }
-  }
-
+extension AppValueWriter {
   /// Writes the reply to a call as the results of the calling function.
   func write(_ reply: AppReply, into results: inout LuaResults) {
     switch reply {
     case .none, .payment, .exchange: break
     case .flag(let flag): results.append(flag)
-    case .timer(let number): results.append(handle(.timer, UInt32(number)))
-    case .request(let id): results.append(handle(.request, id.rawValue))
+    case .timer(let number): results.append(LuaHandle(.timer, UInt32(number)))
+    case .request(let id): results.append(LuaHandle(.request, id.rawValue))
     case .text(let id): results.append(text(id))
     case .bytes(let bytes):
       guard let bytes else { return results.appendNil() }
-      scratch.withBytes(bytes) { results.append($0) }
+      launch.scratch.withBytes(bytes) { results.append($0) }
     case .list(let items):
       results.openTable(listCount: items.count)
       for (position, item) in items.enumerated() {
         results.append(position + 1)
-        scratch.withBytes(item) { results.append($0) }
+        launch.scratch.withBytes(item) { results.append($0) }
       }
       results.closeTable()
     case .transactions(let batch): append(transactions: batch, to: &results)
@@ -42,7 +28,7 @@ extension LuaApp {
       if storefront == .empty { results.appendNil() } else { append(storefront: storefront, to: &results) }
     case .delegate(let token):
       guard let token else { return results.appendNil() }
-      results.append(handle(.delegate, UInt32(token.rawValue)))
+      results.append(LuaHandle(.delegate, UInt32(token.rawValue)))
     case .receipt(let receipt): append(receipt, to: &results)
     case .failed(let error):
       results.append(false)
@@ -77,6 +63,56 @@ extension LuaApp {
     results.append("is_revoked" as StaticString)
     results.append(receipt.isRevoked)
     results.closeTable()
+  }
+}
+
+extension AppValueWriter {
+  /// Writes the status and the body of a response of the server.
+  func append(serverAnswer answer: ServerAnswer, to results: inout LuaResults) {
+    results.append(answer.status)
+    switch answer.body {
+    case nil: results.appendNil()
+    case .value(let value): results.append(text(value))
+    case .discount(let discount): append(discount: discount, to: &results)
+    case .products(let products): append(identifiers: products, to: &results)
+    case .delivery(let delivery): append(delivery, to: &results)
+    case .check(let check): append(check: check, to: &results)
+    case .document(let document): append(document, to: &results)
+    }
+  }
+
+  private func append(_ delivery: ServerDelivery, to results: inout LuaResults) {
+    results.open(.delivery, fieldCount: 4)
+    results.append("answer" as StaticString)
+    results.append(delivery.answer.name)
+    appendStatus(delivery.checkStatus, to: &results)
+    if let content = delivery.content { appendFields(of: content, to: &results) }
+    results.closeTable()
+  }
+
+  /// Writes the response of the developer's own code unchanged.
+  private func append(_ document: JSONValue, to results: inout LuaResults) {
+    switch document {
+    case .null: results.appendNil()
+    case .flag(let flag): results.append(flag)
+    case .integer(let number): results.append(Int(number))
+    case .fraction(let digits): results.append(Double(digits) ?? 0)
+    case .text(let text): results.append(text)
+    case .list(let items):
+      results.openTable(listCount: items.count)
+      for (position, item) in items.enumerated() {
+        results.append(position + 1)
+        append(item, to: &results)
+      }
+      results.closeTable()
+    case .object(let members):
+      results.openTable(fieldCount: members.count)
+      for member in members {
+        results.append(member.key)
+        append(member.value, to: &results)
+      }
+      results.closeTable()
+    }
   }
 }
 

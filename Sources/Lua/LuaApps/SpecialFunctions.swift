@@ -4,8 +4,12 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The functions that are answered without a call: the contents of the launch's bundle, and notes.
-extension LuaApp {
+/// The functions of the app language that are not exactly one call of the port: their arguments are tables
+/// or handlers, or they are answered without a call.
+struct SpecialFunctions {
+  let launch: AppLaunch
+  let values: AppValueWriter
+
   func performApp(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
@@ -15,41 +19,52 @@ extension LuaApp {
   func performPrint(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    suspend(.note(view.texts.pass(arguments.string(at: 0) ?? "")))
+    launch.suspend(.note(launch.view.texts.pass(arguments.string(at: 0) ?? "")))
+  }
+
+  func performSharedSecret(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    results.append(CheckQuestion.sharedSecret)
+    return .returned
   }
 
   func performVersion(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    results.append(version)
+    results.append(launch.version)
     return .returned
   }
 
   func performSystemVersion(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    results.append(systemVersion)
+    results.append(launch.systemVersion)
     return .returned
   }
 
   func performNow(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    append(date: view.clock(of: process), to: &results)
+    values.append(date: launch.view.clock(of: launch.process), to: &results)
     return .returned
   }
 
   func performUser(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    if let user = view.user(of: process) { append(text: user, to: &results) } else { results.appendNil() }
+    if let user = launch.view.user(of: launch.process) {
+      values.append(text: user, to: &results)
+    } else {
+      results.appendNil()
+    }
     return .returned
   }
 
   func performProducts(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    append(products: view.catalogue, to: &results)
+    values.append(products: launch.view.catalogue, to: &results)
     return .returned
   }
 
@@ -75,15 +90,15 @@ extension LuaApp {
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
     guard let handle = arguments.handle(at: 0, .priceLocale) else {
-      return wrong(function, 1, "the price_locale of a product", arguments, 0, &results)
+      return results.wrong(function, 1, "the price_locale of a product", arguments, 0)
     }
-    guard let product = offeredProduct(handle) else {
+    guard let product = launch.offeredProduct(handle) else {
       return results.raise("no products response contained this product in this launch")
     }
     guard let price = arguments.integer(at: 1) else {
-      return wrong(function, 1, "a price in the smallest unit of its currency", arguments, 1, &results)
+      return results.wrong(function, 1, "a price in the smallest unit of its currency", arguments, 1)
     }
-    results.append(view.priceLocale(of: product).format(Int64(price)))
+    results.append(launch.view.priceLocale(of: product).format(Int64(price)))
     return .returned
   }
 
@@ -92,10 +107,10 @@ extension LuaApp {
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults,
     _ write: (BundledProduct, inout LuaResults) -> Void
   ) -> LuaOutcome {
-    guard let id = productArgument(arguments, 0) else {
-      return wrong(function, 1, "a product id", arguments, 0, &results)
+    guard let id = launch.productArgument(arguments, 0) else {
+      return results.wrong(function, 1, "a product id", arguments, 0)
     }
-    if let product = view.bundled(id) { write(product, &results) } else { results.appendNil() }
+    if let product = launch.view.bundled(id) { write(product, &results) } else { results.appendNil() }
     return .returned
   }
 }

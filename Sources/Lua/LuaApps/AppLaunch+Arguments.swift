@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 /// Reads arguments of the port's types. The result is nil if the argument has another type.
-extension LuaApp {
+extension AppLaunch {
   func transactionArgument(_ arguments: AppArguments, _ index: Int) -> TransactionHandle? {
     arguments.handle(at: index, .transaction).flatMap { transaction($0) }
   }
@@ -71,5 +71,13 @@ extension LuaApp {
 
   func durationArgument(_ arguments: AppArguments, _ index: Int) -> Interval? {
     arguments.duration(at: index)
+  }
+
+  /// A list of texts.
+  func identifiersArgument(_ arguments: AppArguments, _ index: Int) -> [TextID]? {
+    guard let list = (try? arguments.table(at: index))?.list, list.allSatisfy({ $0.text != nil }) else {
+      return nil
+    }
+    return list.compactMap(\.text).map { view.texts.intern($0) }
   }
 }

@@ -4,52 +4,22 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// Converts between handles and objects.
-extension LuaApp {
-  func handle(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) -> LuaHandle {
-    LuaHandle(type: type.rawValue, instance: instance, index: index)
-  }
-
-  /// The transaction object of a handle of this launch.
-  func transaction(_ handle: LuaHandle) -> TransactionHandle? {
-    let transaction = TransactionHandle(
-      TransactionID(rawValue: handle.index), process: process, instance: handle.instance)
-    return view.exists(transaction) ? transaction : nil
-  }
-
-  /// The download object of a handle of this launch.
-  func download(_ handle: LuaHandle) -> DownloadHandle? {
-    let download = DownloadHandle(DownloadID(rawValue: handle.index), process: process)
-    return view.exists(download) ? download : nil
-  }
-
-  /// The promoted payment of a handle of this launch.
-  func offeredPayment(_ handle: LuaHandle) -> (payment: PaymentID, product: ProductID)? {
-    Int(handle.index) < offered.count ? offered[Int(handle.index)] : nil
-  }
-
-  /// A product as the store last returned it in the storefront of its handle; nil if the store never
-  /// returned it.
-  func offeredProduct(_ handle: LuaHandle) -> OfferedProduct? {
-    let storefront = storefront(numbered: handle.instance) ?? .empty
-    return view.product(ProductID(rawValue: handle.index), in: storefront, of: process)
-  }
-
-  /// The storefront with a number of this launch.
-  func storefront(numbered number: UInt32) -> TextID? {
-    Int(number) < storefronts.count ? storefronts[Int(number)] : nil
-  }
-
-  /// The number of a storefront in the handles of this launch.
-  func number(of storefront: TextID) -> UInt32 {
-    if let known = storefronts.firstIndex(of: storefront) { return UInt32(known) }
-    storefronts.append(storefront)
-    return UInt32(storefronts.count - 1)
-  }
-}
-
 /// Writes values of the port's types as Lua values.
-extension LuaApp {
+struct AppValueWriter: ReceiptWriter {
+  let launch: AppLaunch
+  /// The number of the module that handlers receive.
+  private let module: Int
+
+  init(_ launch: AppLaunch, module: Int) {
+    self.launch = launch
+    self.module = module
+  }
+
+  var view: AppView { launch.view }
+
+  /// The module that handlers receive.
+  func appendApp(to results: inout LuaResults) { results.append(module: module) }
+
   func append(transactions batch: TransactionBatch, to results: inout LuaResults) {
     if batch.firstInstance == 0 {
       batch.transactions.withUnsafeBufferPointer { transactions in
@@ -70,11 +40,11 @@ extension LuaApp {
 
   func append(transaction: TransactionHandle, to results: inout LuaResults) {
     results.append(
-      handle(.transaction, transaction.transaction.rawValue, instance: transaction.instance))
+      LuaHandle(.transaction, transaction.transaction.rawValue, instance: transaction.instance))
   }
 
   func append(original transaction: TransactionHandle, to results: inout LuaResults) {
-    results.append(handle(.original, transaction.transaction.rawValue, instance: transaction.instance))
+    results.append(LuaHandle(.original, transaction.transaction.rawValue, instance: transaction.instance))
   }
 
   func append(downloads: [DownloadHandle], to results: inout LuaResults) {
@@ -86,11 +56,11 @@ extension LuaApp {
   }
 
   func append(sheet: SheetToken, to results: inout LuaResults) {
-    results.append(handle(.sheet, UInt32(sheet.rawValue)))
+    results.append(LuaHandle(.sheet, UInt32(sheet.rawValue)))
   }
 
   func append(storefront: TextID, to results: inout LuaResults) {
-    results.append(handle(.storefront, number(of: storefront)))
+    results.append(LuaHandle(.storefront, launch.number(of: storefront)))
   }
 
   func append(products: [ProductID], to results: inout LuaResults) {
@@ -150,8 +120,8 @@ extension LuaApp {
 
   /// The properties of a receipt, under the names of a refresh's properties.
   func append(receiptProperties flaws: ReceiptFlaws, to results: inout LuaResults) {
-    results.open(.receiptProperties, fieldCount: LuaApp.receiptProperties.count)
-    for (name, flaw) in LuaApp.receiptProperties where flaws.contains(flaw) {
+    results.open(.receiptProperties, fieldCount: ReceiptFlaws.properties.count)
+    for (name, flaw) in ReceiptFlaws.properties where flaws.contains(flaw) {
       results.append(name)
       results.append(true)
     }

@@ -4,44 +4,6 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// Receipt validation that an app requests from the store directly.
-extension LuaApp {
-  func performCheckReceipt(
-    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
-  ) -> LuaOutcome {
-    guard let table = try? arguments.table(at: 0) else {
-      return wrong(
-        function, 1, "a table such as { receipt = …, environment = \"production\" }", arguments, 0, &results)
-    }
-    do throws(AppDeclarationError) {
-      let question = try CheckQuestion(table, texts: view.texts)
-      guard isHandler(function, arguments, 1, &results) else { return .raised }
-      visits.append(arguments.function(at: 1))
-      return suspend(.checkReceipt(number: visits.count - 1, question))
-    } catch {
-      return refuse(error, &results)
-    }
-  }
-
-  func performSharedSecret(
-    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
-  ) -> LuaOutcome {
-    results.append(CheckQuestion.sharedSecret)
-    return .returned
-  }
-
-  func writeReceiptChecked(_ reply: CheckReply, into results: inout LuaResults) {
-    switch reply {
-    case .checked(let check):
-      results.append(check.status ?? 0)
-      append(check: check, to: &results)
-    case .unanswered(let error):
-      results.appendNil()
-      append(error: error, insteadOfAnswer: true, to: &results)
-    }
-  }
-}
-
 extension CheckQuestion {
   /// Reads the receipt to validate.
   init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {

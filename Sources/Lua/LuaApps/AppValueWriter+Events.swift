@@ -4,16 +4,8 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The events whose handler or arguments depend on the event's content.
-extension LuaApp {
-  func handler(of tap: UserTap) -> LuaFunction? {
-    switch tap {
-    case .buy: declaration.handlers.buy
-    case .restore: declaration.handlers.restore
-    case .named: declaration.handlers.tap
-    }
-  }
-
+/// Writes the events whose arguments depend on the event's content.
+extension AppValueWriter {
   func writeTapped(_ tap: UserTap, into results: inout LuaResults) {
     appendApp(to: &results)
     switch tap {
@@ -25,12 +17,11 @@ extension LuaApp {
     }
   }
 
-  /// The payment and its product are passed as objects. The payment is kept, because the app can add it
-  /// later.
+  /// The payment and its product are passed as objects.
   func writePaymentOffered(_ payment: PaymentID, _ product: ProductID, into results: inout LuaResults) {
-    offered.append((payment, product))
-    results.append(handle(.storePayment, UInt32(offered.count - 1)))
-    results.append(handle(.product, product.rawValue, instance: number(of: view.storefront(of: process))))
+    results.append(LuaHandle(.storePayment, launch.offer(payment, product)))
+    results.append(
+      LuaHandle(.product, product.rawValue, instance: launch.number(of: view.storefront(of: launch.process))))
   }
 
   /// A product shows the price of the storefront for which it was requested, even if the storefront
@@ -40,7 +31,7 @@ extension LuaApp {
   ) {
     results.append(
       handles: products.map(\.rawValue), type: AppHandleType.product.rawValue,
-      instance: number(of: storefront))
+      instance: launch.number(of: storefront))
     append(identifiers: invalid, to: &results)
   }
 
@@ -80,6 +71,17 @@ extension LuaApp {
       results.appendNil()
       append(error: error, to: &results)
     case .refused(let error): append(error: error, to: &results)
+    }
+  }
+
+  func writeReceiptChecked(_ reply: CheckReply, into results: inout LuaResults) {
+    switch reply {
+    case .checked(let check):
+      results.append(check.status ?? 0)
+      append(check: check, to: &results)
+    case .unanswered(let error):
+      results.appendNil()
+      append(error: error, insteadOfAnswer: true, to: &results)
     }
   }
 
