@@ -36,6 +36,9 @@ struct TidyTests {
   @Test("functions fit a screen")
   func functionSizes() { report(Repository.textFiles.flatMap { FunctionSize.findings(in: $0) }) }
 
+  @Test("objects are small, and their state is private")
+  func objects() { report(ObjectSize.findings(in: Repository.swiftFiles, known: KnownObject.all)) }
+
   @Test("folders and files have names that say something")
   func folderNames() { report(FolderName.findings(in: Repository.paths)) }
 

@@ -88,7 +88,7 @@ final class ProcessPort: AppPort {
 
   private func start(_ bundle: LaunchBundle) throws(ConversationEnd) -> Launch {
     let conversation = try subject.launch(on: device)
-    conversation.listen = { [unowned self] content in hear(content) }
+    conversation.report { [unowned self] content in hear(content) }
     hear(.launched)
     let codec = PortCodec(bundle)
     guard subject.capabilities.keepsPrivateDisk else {

@@ -20,13 +20,13 @@ extension CatalogueReader {
         advice: "put a RecurringSubscription in subscriptionGroups")
     }
     noteUnknown(node, "a product", CatalogueReader.productKeys)
-    catalogue.products.append(product)
+    add(product)
   }
 
   /// Parses a subscription group with its subscriptions.
   mutating func read(group node: CatalogueNode) throws(CatalogueError) {
     let identifier = try node.requiredText("id")
-    catalogue.groups.append(CatalogueGroup(identifier: identifier, name: try node.text("name") ?? identifier))
+    add(CatalogueGroup(identifier: identifier, name: try node.text("name") ?? identifier))
     noteUnknown(node, "a group", ["id", "name", "localizations", "subscriptions"])
     for subscription in try node.list("subscriptions") {
       try read(subscription: subscription.asObject(), group: identifier)
@@ -52,7 +52,7 @@ extension CatalogueReader {
     (product.periodCount, product.periodUnit) = try self.period(period)
     try readOffers(of: &product, node)
     noteUnknown(node, "a subscription", CatalogueReader.subscriptionKeys)
-    catalogue.products.append(product)
+    add(product)
   }
 
   private mutating func product(_ node: CatalogueNode) throws(CatalogueError) -> CatalogueProduct {

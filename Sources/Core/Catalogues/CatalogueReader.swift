@@ -6,7 +6,7 @@ internal import StoreModel
 /// An unsupported part becomes a note and has no effect. A contradictory part is an error.
 public struct CatalogueReader {
   let file: String
-  var catalogue: Catalogue
+  private(set) var catalogue: Catalogue
   /// The subjects of the notes so far, so that each note is made once.
   private var noted: [String] = []
   /// The requested language, or nil.
@@ -82,6 +82,10 @@ public struct CatalogueReader {
     noted.append(subject)
     catalogue.notes.append(CatalogueNote(place: node.place, text: text))
   }
+
+  mutating func add(_ product: CatalogueProduct) { catalogue.products.append(product) }
+
+  mutating func add(_ group: CatalogueGroup) { catalogue.groups.append(group) }
 
   /// Adds a note for each unknown key, once for each kind of object.
   mutating func noteUnknown(_ node: CatalogueNode, _ owner: String, _ known: [String]) {

@@ -28,7 +28,7 @@ package final class JudgedRun {
 
   /// Records the source position of a subject at each of its facts.
   package func watch(_ subject: any Subject) {
-    places.position = { [unowned subject] in subject.port(on: $0).position }
+    places.follow { [unowned subject] in subject.port(on: $0).position }
   }
 
   /// From now on, decides latitudes by a seed.

@@ -10,7 +10,7 @@ final class AppConversation {
   /// The position in the app's code of its last call.
   private(set) var position: CodePosition?
   /// Receives each entry of the conversation, in order.
-  var listen: (TranscriptEntry.Content) -> Void = { _ in }
+  private var listen: (TranscriptEntry.Content) -> Void = { _ in }
   private let child: any AppCounterpart
   private let limits: ProcessLimits
   /// The number that the reply to the last call must repeat.
@@ -25,6 +25,9 @@ final class AppConversation {
     self.hello = hello
     self.limits = limits
   }
+
+  /// Reports each further entry of the conversation to a function.
+  func report(to listen: @escaping (TranscriptEntry.Content) -> Void) { self.listen = listen }
 
   /// Waits for the hello of a started process.
   init(_ start: StartedApp) throws(ConversationEnd) {

@@ -38,10 +38,10 @@ public final class Choices {
   private var census = SiteCensus()
 
   /// The kinds of sites where a driver may give a value other than zero, or where choices are recorded.
-  @usableFromInline var activeKinds: SiteKinds = []
+  @usableFromInline private(set) var activeKinds: SiteKinds = []
 
   /// One bit for each name that a pin may hold, indexed by the name's last six bits.
-  @usableFromInline var pinnedNames: UInt64 = 0
+  @usableFromInline private(set) var pinnedNames: UInt64 = 0
 
   /// The choices other than zero so far, in order. Pinned choices are excluded, because a repeated run pins
   /// them again.

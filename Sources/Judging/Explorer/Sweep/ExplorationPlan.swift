@@ -2,7 +2,7 @@ public import Kernel
 public import Results
 public import Runner
 
-/// The scenarios to explore, and the faults to inject.
+/// Plain data: the scenarios to explore, and the faults to inject. The options of a command fill it.
 public struct ExplorationPlan: Sendable {
   /// The scenarios and the apps.
   public internal(set) var plan: RunPlan

@@ -5,10 +5,13 @@ package import World
 /// The line of the app's code at each of its facts, for a run that cites them later.
 package final class CodePlaces: FactSink {
   /// The current line of code of the app on a device; nil if unknown.
-  package var position: (DeviceID) -> CodePosition? = { _ in nil }
+  private var position: (DeviceID) -> CodePosition? = { _ in nil }
   private var places: [UInt32: SourcePlace] = [:]
 
   package init() {}
+
+  /// Uses the current lines of code of an app.
+  package func follow(_ position: @escaping (DeviceID) -> CodePosition?) { self.position = position }
 
   /// Records the current line of code.
   package func append(_ fact: Fact, texts: Texts) {

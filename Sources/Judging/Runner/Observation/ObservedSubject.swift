@@ -21,7 +21,7 @@ final class ObservedSubject: SubjectWrapper {
   func port(on device: DeviceID) -> any AppPort { ObservedPort(original.port(on: device), observer) }
 }
 
-/// The observation of an app over many runs. It belongs to one worker.
+/// Plain data: the observation of an app over many runs. Its ports fill it; it belongs to one worker.
 final class AppObserver {
   var observation = AppObservation()
   /// The number of turns of the app that never ended.

@@ -1,7 +1,8 @@
 public import Results
 public import Rules
 
-/// The cases to run, in their order, and the files that cannot be used.
+/// Plain data: the cases to run, in their order, and the files that cannot be used. Each step of planning
+/// fills a part.
 public struct RunPlan: Sendable {
   /// The files of scenarios.
   public internal(set) var scripts: [Script] = []

@@ -6,7 +6,7 @@ package final class ServedApp: Subject {
   package let name = "assay"
   package let capabilities = ServedApp.signed
   /// The terms of the next tap on Buy, which consumes them.
-  var terms = PaymentTerms()
+  private(set) var terms = PaymentTerms()
 
   private static let signed: Capabilities = {
     var capabilities = Capabilities()
@@ -15,6 +15,15 @@ package final class ServedApp: Subject {
   }()
 
   package init() {}
+
+  /// Uses terms for the taps on Buy during `body`.
+  func withTerms<Result, Problem>(
+    _ terms: PaymentTerms, _ body: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    self.terms = terms
+    defer { self.terms = PaymentTerms() }
+    return try body()
+  }
 
   package func port(on device: DeviceID) -> any AppPort { ServedPort(self) }
 }

@@ -15,11 +15,11 @@ extension ControlCall {
     terms.isFinished = try flag("finish") ?? true
     let quantity = try integer("quantity") ?? 1
     stage.bringForward(device)
-    stage.app.terms = terms
-    defer { stage.app.terms = PaymentTerms() }
-    return try outcome(for: product, of: account) { () throws(ControlProblem) in
-      guard world.people.tapBuy(product, quantity: quantity, on: device) else {
-        throw ControlCall.appIsNotInFront
+    return try stage.app.withTerms(terms) { () throws(ControlProblem) in
+      try outcome(for: product, of: account) { () throws(ControlProblem) in
+        guard world.people.tapBuy(product, quantity: quantity, on: device) else {
+          throw ControlCall.appIsNotInFront
+        }
       }
     }
   }
