@@ -8,41 +8,14 @@ import World
 
 @Suite("What every client offers")
 struct ClientTests {
-  private static let clients = SampleRun.root + "/Clients"
-
-  /// The command that starts a client's program. Compiles the source first if the language requires it.
-  private func command(_ language: String, _ source: String, in folder: URL) throws -> [String] {
-    switch language {
-    case "python": return ["python3", source]
-    case "javascript": return ["node", source]
-    default:
-      let program = folder.appending(path: "program").path
-      let compiler = Process()
-      compiler.executableURL = URL(filePath: "/usr/bin/env")
-      compiler.arguments = [
-        "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-I", "\(Self.clients)/c", "-pthread", "-o", program,
-        source,
-      ]
-      try compiler.run()
-      compiler.waitUntilExit()
-      try #require(compiler.terminationStatus == 0, "\(source) does not compile")
-      return [program]
-    }
-  }
-
-  private func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
   @Test(
     "the first shop is walked through the protocol and nothing is missing",
     arguments: [("python", "py"), ("javascript", "js"), ("c", "c")])
   func firstShop(language: String, ending: String) throws {
-    let folder = try temporaryFolder()
+    let folder = try ClientProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let words = try command(language, "\(Self.clients)/\(language)/first_shop.\(ending)", in: folder)
+    let words = try ClientProgram.command(
+      language, "\(ClientProgram.clients)/\(language)/first_shop.\(ending)", in: folder)
     let subject = try ProcessSubject(name: "first", command: AppCommand(words))
     let findings = SmokeWalk(subject, signatures: CurveSignatures()).findings()
     #expect(findings.count == 10)
@@ -70,9 +43,9 @@ struct ClientTests {
     "the sample shop in C passes what applies to it, in each way of living",
     arguments: LongRun.part(["both", "reset", "forks", "cold"], oneIn: 4))
   func cSample(way: String) throws {
-    let folder = try temporaryFolder()
+    let folder = try ClientProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let words = try command("c", "\(Self.clients)/c/sample_shop.c", in: folder)
+    let words = try ClientProgram.command("c", "\(ClientProgram.clients)/c/sample_shop.c", in: folder)
     let run = try SampleRun(words + [way], section: "finish")
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
@@ -116,12 +89,13 @@ struct ClientTests {
     "an app that keeps its files in a folder of its own is told where it is",
     arguments: [("python", "py"), ("javascript", "js"), ("c", "c")])
   func directory(language: String, ending: String) throws {
-    let folder = try temporaryFolder()
+    let folder = try ClientProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appending(path: "shop.\(ending)").path
-    let text = try #require(Self.writers[language]).replacingOccurrences(of: "CLIENTS", with: Self.clients)
+    let text = try #require(Self.writers[language]).replacingOccurrences(
+      of: "CLIENTS", with: ClientProgram.clients)
     try text.write(toFile: source, atomically: true, encoding: .utf8)
-    let bench = try ProcessBench(command: try command(language, source, in: folder))
+    let bench = try ProcessBench(command: try ClientProgram.command(language, source, in: folder))
     for _ in 0..<2 {
       bench.launch()
       bench.world.apps.kill(bench.phone)
