@@ -111,7 +111,6 @@ let package = Package(
       ],
       path: "Clients/swift/StoreKitTest"),
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
-    .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 
     // Modules that apps for Apple's platforms import besides StoreKit. `COs` is the Clang module `os` with the submodules.
     .target(name: "CoreFoundationTypes", path: "Clients/swift/AppleModules/CoreFoundationTypes"),

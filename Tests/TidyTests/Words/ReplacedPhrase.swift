@@ -76,7 +76,7 @@ struct ReplacedPhrase: Sendable {
     // compared.
     "Sources/World/Choices/Faults", "Sources/World/Runtime/Processes", "Sources/World/Server",
     "Scenarios/apps/",
-    "Clients/backends/", "Clients/javascript/reference/", "Clients/python/", "Clients/swift/ReferenceApp/",
+    "Clients/backends/", "Clients/python/",
   ]
 
   static func findings(in file: SourceFile) -> [Finding] {
