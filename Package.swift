@@ -110,7 +110,6 @@ let package = Package(
         "Scenario", "Results", "AssayKit", "AssayApp", "StoreKit",
       ],
       path: "Clients/swift/StoreKitTest"),
-    .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
 
     // Modules that apps for Apple's platforms import besides StoreKit. `COs` is the Clang module `os` with the submodules.
     .target(name: "CoreFoundationTypes", path: "Clients/swift/AppleModules/CoreFoundationTypes"),

@@ -5,7 +5,7 @@ let package = Package(
   name: "FirstShop",
   dependencies: [.package(name: "assay", path: "../../..")],
   targets: [
-    .executableTarget(name: "FirstShop", dependencies: [.product(name: "AssayApp", package: "assay")])
+    .executableTarget(name: "FirstShop", dependencies: [.product(name: "StoreKit", package: "assay")])
   ],
   swiftLanguageModes: [.v6]
 )

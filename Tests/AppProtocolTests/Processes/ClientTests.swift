@@ -29,17 +29,6 @@ struct ClientTests {
   }
 
   @Test(
-    "the sample shop in Swift passes what applies to it, in each way of living",
-    arguments: LongRun.part(["both", "reset", "forks", "cold"], oneIn: 4))
-  func swiftSample(way: String) throws {
-    // The products of this package are in the same folder as its tests.
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "SampleShop").path
-    let run = try SampleRun([program, way], section: "finish")
-    #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
-  }
-
-  @Test(
     "the sample shop in C passes what applies to it, in each way of living",
     arguments: LongRun.part(["both", "reset", "forks", "cold"], oneIn: 4))
   func cSample(way: String) throws {

@@ -1,39 +1,68 @@
-import AssayApp
+import Foundation
+import StoreKit
 
 /// A shop for consumables: it saves each purchase as a file (the grant) before it finishes the transaction.
-@main
-final class FirstShop: App, PaymentTransactionObserver {
-  override class var description: AppDescription {
-    AppDescription(productTypes: [.consumable], lacks: [.promotions])
+final class PurchaseObserver: NSObject, SKPaymentTransactionObserver {
+  private let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+
+  func start() { SKPaymentQueue.default().add(self) }
+
+  func buy(_ productIdentifier: String, quantity: Int) {
+    guard SKPaymentQueue.canMakePayments() else { return }
+    let payment = SKMutablePayment()
+    payment.productIdentifier = productIdentifier
+    payment.quantity = quantity
+    SKPaymentQueue.default().add(payment)
   }
 
-  override func launched() { queue.add(self) }
-
-  override func buy(_ productIdentifier: String, quantity: Int) {
-    if queue.canMakePayments() { queue.add(Payment(productIdentifier, quantity: quantity)) }
-  }
-
-  func paymentQueue(_ queue: PaymentQueue, updatedTransactions transactions: [Transaction]) {
+  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {
     for transaction in transactions {
       let isFailed = transaction.transactionState == .failed
-      if isFailed, transaction.error?.code != 2 { showDialog(.error, "The purchase failed.") }
       let isBought = transaction.transactionState == .purchased && deliver(transaction)
-      if isFailed || isBought { queue.finish(transaction) }
+      if isFailed || isBought { queue.finishTransaction(transaction) }
     }
   }
 
   /// Returns whether the purchase is saved; if the disk is full, the next launch retries.
-  private func deliver(_ transaction: Transaction) -> Bool {
-    guard let product = transaction.payment.productIdentifier else { return false }
-    let path = "granted/\(product)/\(transaction.transactionIdentifier ?? "")"
-    if disk.exists(path) { return true }
-    let count = (grants(of: product) ?? 1) * transaction.payment.quantity
-    guard (try? disk.write(path, "\(count)")) != nil else { return false }
-    claimGranted(product, for: transaction, count: count)
-    return true
+  private func deliver(_ transaction: SKPaymentTransaction) -> Bool {
+    let file = grants(of: transaction.payment.productIdentifier)
+      .appending(path: transaction.transactionIdentifier ?? "")
+    if FileManager.default.fileExists(atPath: file.path) { return true }
+    let quantity = Data("\(transaction.payment.quantity)".utf8)
+    return (try? quantity.write(to: file, options: .atomic)) != nil
   }
 
-  override func owned(_ productIdentifier: String) -> Int {
-    disk.list("granted/\(productIdentifier)/").compactMap { disk.read($0).flatMap { Int($0) } }.reduce(0, +)
+  /// How often a product was bought.
+  func count(of productIdentifier: String) -> Int {
+    let folder = grants(of: productIdentifier)
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).compactMap { try? Int(String(contentsOf: $0, encoding: .utf8)) }.reduce(0, +)
+  }
+
+  private func grants(of productIdentifier: String) -> URL {
+    let folder = folder.appending(path: productIdentifier)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
+
+/// The shop as its user has it.
+@main
+struct FirstShop: JudgedApp {
+  static let description = Assay.Description(
+    productTypes: [.consumable], lacks: [.restores, .promotions], resets: true)
+
+  private let purchases = PurchaseObserver()
+
+  static func main() { Assay.run(FirstShop()) }
+
+  func launch() { purchases.start() }
+
+  func buy(_ productIdentifier: String, quantity: Int) {
+    purchases.buy(productIdentifier, quantity: quantity)
+  }
+
+  func owned(_ productIdentifier: String) -> Int {
+    purchases.count(of: productIdentifier) * (Assay.grants(of: productIdentifier) ?? 1)
   }
 }
