@@ -7,7 +7,6 @@ let package = Package(
   products: [
     .executable(name: "assay", targets: ["assay"]),
     .library(name: "AssayKit", targets: ["AssayKit"]),
-    .library(name: "AssayApp", targets: ["AssayApp"]),
     .library(name: "AppleShims", targets: ["AppleShims"]),
     .library(name: "os", targets: ["os"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -92,22 +91,22 @@ let package = Package(
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
-    // External apps in Swift. The main queue that `CAssayApp` serves is libdispatch's.
+    // The app's side of the conversation with Assay. The main queue that `CAppSide` serves is libdispatch's.
     .target(
-      name: "CAssayApp", path: "Clients/swift/CAssayApp",
+      name: "CAppSide", path: "Clients/swift/CAppSide",
       linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
     .target(
-      name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
+      name: "AppSide", dependencies: ["CAppSide", "Kernel", "Facts"], path: "Clients/swift/AppSide"),
     // Apple's StoreKit for apps with `import StoreKit`.
     .target(
-      name: "CStoreKit", dependencies: ["CAssayApp"], path: "Clients/swift/CStoreKit"),
+      name: "CStoreKit", dependencies: ["CAppSide"], path: "Clients/swift/CStoreKit"),
     .target(
-      name: "StoreKit", dependencies: ["CAssayApp", "CStoreKit", "AssayApp"], path: "Clients/swift/StoreKit"),
+      name: "StoreKit", dependencies: ["CAppSide", "CStoreKit", "AppSide"], path: "Clients/swift/StoreKit"),
     .target(
       name: "StoreKitTest",
       dependencies: [
         "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "AppProtocol",
-        "Scenario", "Results", "AssayKit", "AssayApp", "StoreKit",
+        "Scenario", "Results", "AssayKit", "AppSide", "StoreKit",
       ],
       path: "Clients/swift/StoreKitTest"),
 
@@ -194,10 +193,10 @@ let package = Package(
       dependencies: ["AppleShims", "os", "OSLog", "Security", "SystemConfiguration", "UIKit"]),
     .testTarget(
       name: "StoreKitTestTests",
-      dependencies: ["AppProtocol", "AssayApp", "StoreKit", "StoreKitTest", "OneStore"],
+      dependencies: ["AppProtocol", "AppSide", "StoreKit", "StoreKitTest", "OneStore"],
       resources: [.copy("Resources/Products.storekit")]),
     .testTarget(
-      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]
+      name: "StoreKitTests", dependencies: ["AppSide", "StoreKit", "OneStore"], exclude: ["declarations.txt"]
     ),
     .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(
@@ -230,7 +229,7 @@ for target in package.targets {
   target.path = "Sources/\(floor.key)/\(target.name)"
 }
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CWeb", "CAssayApp", "CStoreKit", "COs", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CWeb", "CAppSide", "CStoreKit", "COs", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

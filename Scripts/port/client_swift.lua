@@ -1,18 +1,49 @@
--- The generated part of Clients/swift/AssayApp: the events and replies as received, a function for each call of the
--- port, and the names of the methods that observers and delegates can have.
+-- The generated part of Clients/swift/AppSide: the events and replies that StoreKit receives, a function for each call that
+-- it makes, and the names of the methods that observers and delegates can have.
 
 local reader = require "table_reader"
 local vocabulary = require "vocabulary"
 local camel, pascal = reader.camel, reader.pascal
 
+local function set(names)
+  local found = {}
+  for name in names:gmatch "%S+" do found[name] = true end
+  return found
+end
+
+-- The calls that StoreKit never makes, because its apps have files, defaults and connections of their own, and the events
+-- and replies to which only these calls lead.
+local left_out = {
+  calls = set [[
+    delegate answer_storefront make_products release_request read_receipt check_receipt disk_write disk_read disk_exists
+    disk_copy disk_remove disk_list exclude_from_backup set_preference preference ask_server
+    server_products server_deliver server_verify work stop_timer persisted verified release_sheet open_url search_store
+  ]],
+  events = set "server_answer server_unreachable search_answer receipt_checked",
+  replies = set "list receipt exchange delegate",
+}
+
+-- The entries of one kind that StoreKit needs. A name that the table does not have is an error.
+local function needed(port, kind)
+  local names, entries = left_out[kind], {}
+  local known = {}
+  for _, entry in ipairs(port[kind]) do
+    known[entry.name] = true
+    if not names[entry.name] then entries[#entries + 1] = entry end
+  end
+  for name in pairs(names) do
+    if not known[name] then error("client_swift.lua leaves out '" .. name .. "', which the port does not have", 0) end
+  end
+  return entries
+end
+
 -- The Swift type for each type of the port, as received from the harness.
 local told = {
   transaction = "ToldTransaction", transactions = "[ToldTransaction]", download_batch = "[ToldDownload]",
-  observer = "Int", delegate = "Int", request = "Int", payment_id = "Int", exchange = "Int", timer = "Int", visit = "Int",
+  observer = "Int", delegate = "Int", request = "Int", payment_id = "Int", timer = "Int", visit = "Int",
   sheet = "Int", boolean = "Bool", text = "String", product = "String", products = "[String]", identifiers = "[String]",
-  bytes = "FileContent", byte_strings = "[FileContent]", offered_products = "[Product]", storefront = "Storefront",
-  receipt = "Receipt", error = "StoreError", server_answer = "ServerAnswer", store_items = "[StoreItem]",
-  promotion_answer = "PromotionAnswer", check_reply = "CheckReply", tap = "Tap", launch = "LaunchBundle",
+  bytes = "FileContent", offered_products = "[Product]", storefront = "Storefront", error = "StoreError",
+  promotion_answer = "PromotionAnswer", tap = "Tap", launch = "LaunchBundle",
 }
 
 -- The same, as a parameter of a call.
@@ -20,10 +51,8 @@ local taken = {
   transaction = "ObjectReference", download = "ObjectReference", downloads = "[ObjectReference]", observer = "Int",
   delegate = "Int", request = "Int", timer = "Int", visit = "Int", sheet = "Int", boolean = "Bool", integer = "Int",
   duration = "Duration", text = "String", remark = "String", product = "String", products = "[String]",
-  identifiers = "[String]", bytes = "FileContent", observer_handlers = "[ObserverMethod]",
-  delegate_handlers = "[DelegateMethod]", payment = "Payment", receipt_flaws = "ReceiptProperties", dialog = "Dialog",
-  claim_subject = "ClaimSubject", server_verb = "ServerVerb", delivery_question = "DeliveryQuestion",
-  check_question = "CheckQuestion", sheet_parameters = "SheetParameters", store_search = "StoreSearch",
+  identifiers = "[String]", observer_handlers = "[ObserverMethod]", delegate_handlers = "[DelegateMethod]",
+  payment = "Payment", receipt_flaws = "ReceiptProperties", dialog = "Dialog", sheet_parameters = "SheetParameters",
   promotion_visibility = "PromotionVisibility",
 }
 
@@ -56,15 +85,15 @@ local function read_event(event)
 end
 
 local function events(port)
-  local lines = {}
+  local lines, events = {}, needed(port, "events")
   add(lines, "/// Something that the harness tells an app; a turn begins with it.", "package enum Event: Sendable {")
-  for _, event in ipairs(port.events) do
+  for _, event in ipairs(events) do
     documented(lines, "  ", event.sentence)
     add(lines, "  case " .. event_case(event))
   end
   add(lines, "}", "", "extension Event {", "  /// Reads the event of a name.", "  init?(_ name: String, _ members: ToldMembers) {",
     "    switch name {")
-  for _, event in ipairs(port.events) do
+  for _, event in ipairs(events) do
     add(lines, ('    case "%s": self = %s'):format(event.name, read_event(event)))
   end
   add(lines, "    default: return nil", "    }", "  }", "}")
@@ -72,9 +101,9 @@ local function events(port)
 end
 
 local function replies(port)
-  local lines = {}
+  local lines, replies = {}, needed(port, "replies")
   add(lines, "/// What comes of a call.", "package enum Reply: Sendable {")
-  for _, reply in ipairs(port.replies) do
+  for _, reply in ipairs(replies) do
     local carried = reply.carries
     local value = carried and ("(%s%s)"):format(swift_type(told, carried.type), carried.is_optional and "?" or "") or ""
     documented(lines, "  ", reply.sentence)
@@ -82,7 +111,7 @@ local function replies(port)
   end
   add(lines, "}", "", "extension Reply {", "  /// Reads the reply of a name.", "  init?(_ name: String, _ members: ToldMembers) {",
     "    switch name {")
-  for _, reply in ipairs(port.replies) do
+  for _, reply in ipairs(replies) do
     local carried = reply.carries
     local read = carried and ('(members.%s("value"))'):format(carried.is_optional and "optional" or "required") or ""
     add(lines, ('    case "%s": self = .%s%s'):format(reply.name, reply.swift, read))
@@ -119,7 +148,7 @@ end
 
 local function calls(port)
   local lines = { "/// The calls of the port, by their own values; each gives its reply.", "extension Conversation {" }
-  for _, call in ipairs(port.calls) do add_call(lines, call) end
+  for _, call in ipairs(needed(port, "calls")) do add_call(lines, call) end
   table.remove(lines, 3)
   add(lines, "}")
   return lines
@@ -150,7 +179,7 @@ end
 
 local function capabilities(port)
   local lines = {
-    "/// What an app is able to do; what it lacks makes a scenario not applicable.", "public enum Capability: String, Sendable {",
+    "/// What an app is able to do; what it lacks makes a scenario not applicable.", "package enum Capability: String, Sendable {",
   }
   for _, capability in ipairs(port.capabilities) do
     documented(lines, "  ", capability.sentence)

@@ -1,4 +1,4 @@
-import AssayApp
+import AppSide
 import Foundation
 import OneStore
 import StoreKit

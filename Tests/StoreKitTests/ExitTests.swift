@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ExitTests {
   private static let program = #"""
-    #include "CAssayApp.h"
+    #include "CAppSide.h"
     #include <stdlib.h>
     int main(void) {
       assay_app_tell_exits();
@@ -32,7 +32,7 @@ import Testing
     let source = made.appending(path: "main.c").path
     try Self.program.write(toFile: source, atomically: true, encoding: .utf8)
     let client = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Clients/swift/CAssayApp").path
+      .appending(path: "../../Clients/swift/CAppSide").path
     let built = try run([
       "cc", "-I", "\(client)/include", "-o", "\(made.path)/app", source, "\(client)/Crashes.c",
     ])

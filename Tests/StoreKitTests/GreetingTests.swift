@@ -1,4 +1,4 @@
-import AssayApp
+import AppSide
 import Testing
 
 @Suite("The hello of a conversation")

@@ -144,7 +144,7 @@ private struct ModuleInterface {
         "swift", "symbolgraph-extract", "-module-name", "StoreKit", "-I", folder.path + "/Modules", "-target",
         target, "-output-dir", output.path, "-minimum-access-level", "public", "-skip-synthesized-members",
       ]
-      + ["CStoreKit", "CAssayApp"].flatMap {
+      + ["CStoreKit", "CAppSide"].flatMap {
         ["-Xcc", "-fmodule-map-file=\(folder.path)/\($0).build/module.modulemap"]
       }
     try process.run()

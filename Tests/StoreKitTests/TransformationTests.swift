@@ -1,7 +1,7 @@
 import StoreKit
 import Testing
 
-@testable import AssayApp
+@testable import AppSide
 @testable import StoreKit
 
 /// As in the files that `Scripts/deobjc` writes. Two copies are in one program.

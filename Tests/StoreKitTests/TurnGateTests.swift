@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AssayApp
+@testable import AppSide
 
 @Suite("The gate of a conversation")
 struct TurnGateTests {

@@ -61,7 +61,7 @@ static struct debug_bytes section(const uint8_t *file, size_t size, const char *
 /// found relative to the folder of this file at compile time.
 static void mark_files(void) {
   static const char *const modules[] = {
-      "StoreKit/", "CStoreKit/", "AssayApp/", "CAssayApp/", "StoreKitTest/", "AppleModules/",
+      "StoreKit/", "CStoreKit/", "AppSide/", "CAppSide/", "StoreKitTest/", "AppleModules/",
   };
   const char *here = strstr(__FILE__, "CStoreKit/Lines/Callers.c");
   size_t size = here == NULL ? 0 : (size_t)(here - __FILE__);

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// The defaults that were changed but not written. On a device a change reaches the system at once. Here it

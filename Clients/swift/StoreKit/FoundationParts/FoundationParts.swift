@@ -1,4 +1,4 @@
-internal import CAssayApp
+internal import CAppSide
 internal import CStoreKit
 internal import Foundation
 

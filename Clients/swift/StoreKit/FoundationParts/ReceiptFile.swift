@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// The receipt as a file, which is rewritten each time its location is requested.

@@ -1,5 +1,5 @@
-internal import AssayApp
-internal import CAssayApp
+internal import AppSide
+internal import CAppSide
 internal import CStoreKit
 internal import Foundation
 

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// Reports of the UI, which need the capability `interface`.
@@ -16,7 +16,7 @@ extension Assay {
     /// Success.
     case success
 
-    fileprivate var told: AssayApp.Dialog {
+    fileprivate var told: AppSide.Dialog {
       switch self {
       case .message: .message
       case .error: .error

@@ -1,5 +1,5 @@
-internal import AssayApp
-internal import CAssayApp
+internal import AppSide
+internal import CAppSide
 public import Foundation
 
 /// The harness that tests an app. An app's own code does not need it; the file with its `main` calls `run`.

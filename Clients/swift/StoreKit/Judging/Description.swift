@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import CStoreKit
 
 extension Assay {
@@ -46,11 +46,11 @@ extension Assay {
       hello.capabilities = [(.privateDisk, true)]
       hello.capabilities += [(.signedReceipts, true), (.transactionReceipts, false)]
       hello.capabilities += Capability.allCases.compactMap { capability in
-        guard let told = AssayApp.Capability(rawValue: capability.rawValue) else { return nil }
+        guard let told = AppSide.Capability(rawValue: capability.rawValue) else { return nil }
         if has.contains(capability) { return (told, true) }
         return lacks.contains(capability) || !capability.isUsual ? (told, false) : nil
       }
-      hello.productTypes = productTypes?.compactMap { AssayApp.ProductType(rawValue: $0.rawValue) }
+      hello.productTypes = productTypes?.compactMap { AppSide.ProductType(rawValue: $0.rawValue) }
       hello.productNames = productNames
       hello.resets = resets
       hello.forks = forks
@@ -113,7 +113,7 @@ extension Assay {
     /// The amount that one purchase grants.
     public let grants: Int
 
-    init?(_ told: AssayApp.BundledProduct) {
+    init?(_ told: AppSide.BundledProduct) {
       guard let type = ProductType(rawValue: told.type.rawValue) else { return nil }
       productIdentifier = told.productIdentifier
       self.type = type

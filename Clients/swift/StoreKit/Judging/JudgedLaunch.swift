@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// One launch of an app under test: its instance, and its events besides StoreKit's callbacks.

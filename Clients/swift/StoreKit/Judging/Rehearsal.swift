@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// A purchase that a process plays through before it forks, so that lazily initialized parts of StoreKit and

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 public import Foundation
 
 /// A product from the store.
@@ -117,7 +117,7 @@ private struct ProductFacts: KeyedProperties {
     productIdentifier = told.productIdentifier
     title = told.localizedTitle
     summary = told.localizedDescription
-    let locale = Locale(identifier: told.priceLocale.identifier)
+    let locale = Locale(identifier: told.priceLocaleIdentifier)
     priceLocale = locale
     let decimalCount = told.priceDecimal.drop { $0 != "." }.dropFirst().count
     price = NSDecimalNumber(told.price, decimalCount: decimalCount)

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 public import Foundation
 
 /// The promotional offer of a payment, signed by the app's server. Two with the same content are equal.

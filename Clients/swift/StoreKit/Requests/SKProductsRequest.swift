@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 public import Foundation
 
 /// A request for products of the store.

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 
 /// The property of an expired receipt.
 public let SKReceiptPropertyIsExpired = "expired"

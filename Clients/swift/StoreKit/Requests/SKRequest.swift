@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 public import Foundation
 
 /// A request to the App Store. Once started it is retained until it has answered; its delegate is held

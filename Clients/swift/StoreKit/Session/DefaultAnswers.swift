@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// Distinguishes an app's answer from that of a default implementation, which leaves the question open.

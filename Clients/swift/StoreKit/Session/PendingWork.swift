@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// The pending work of a launch, by the numbers in events. A started request is retained here until it has

@@ -1,4 +1,4 @@
-package import AssayApp
+package import AppSide
 internal import Foundation
 
 /// Dispatches the events of a launch to their objects.
@@ -30,10 +30,7 @@ extension StoreSession {
     case .requestFailed(let request, let error): pending.takeRequest(request)?.tell(SystemError.make(error))
     case .timerFired(let timer): pending.takeTimer(timer)?()
     case .sheetFinished(let sheet): pending.sheet(sheet)?.tellFinish()
-    case .sheetLoaded(let number, _), .searchAnswered(let number, _, _, _), .promotionAnswered(let number, _),
-      .receiptChecked(let number, _):
-      pending.takeVisit(number)?(event)
-    case .serverAnswered, .serverUnreachable: break
+    case .sheetLoaded(let number, _), .promotionAnswered(let number, _): pending.takeVisit(number)?(event)
     }
     return .none
   }

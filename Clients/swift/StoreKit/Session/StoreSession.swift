@@ -1,4 +1,4 @@
-package import AssayApp
+package import AppSide
 internal import Foundation
 
 /// One launch of an app, for StoreKit's classes: they make their calls here, and events reach their delegates

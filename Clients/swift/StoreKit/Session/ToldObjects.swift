@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// The transactions and downloads of a launch. Each keeps its object, which is updated with the latest

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 public import Foundation
 
 /// Whether a promotion shows in the store on this device.

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 public import Foundation
 
 /// The parameter with the number of an item at the store.

@@ -1,5 +1,5 @@
 internal import AppProtocol
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 
 /// The lines of one launch in this process.

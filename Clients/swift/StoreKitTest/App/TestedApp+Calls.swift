@@ -1,5 +1,5 @@
 internal import AppProtocol
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 internal import World
 

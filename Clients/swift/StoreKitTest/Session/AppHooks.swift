@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import Foundation
 internal import StoreKit
 

@@ -1,4 +1,4 @@
-internal import AssayApp
+internal import AppSide
 internal import AssayKit
 internal import Catalogues
 internal import Facts

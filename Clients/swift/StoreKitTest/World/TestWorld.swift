@@ -1,5 +1,5 @@
 internal import AppProtocol
-internal import AssayApp
+internal import AppSide
 internal import AssayKit
 internal import Catalogues
 internal import Facts
