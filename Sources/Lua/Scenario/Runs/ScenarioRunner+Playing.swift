@@ -2,6 +2,7 @@ internal import Facts
 public import Kernel
 internal import Lua
 internal import LuaScripts
+internal import Rules
 public import World
 
 extension ScenarioRunner {
@@ -22,10 +23,11 @@ extension ScenarioRunner {
   ) throws(ScenarioError) -> World {
     file.restoreMachine()
     file.host.modules.beginRun()
+    let judge = Judge(rules: [])
     let run = ScenarioRun(
       file.scenarios[position], subject: subject,
-      recorder: Recorder(retention: .full, sinks: []), choices: choices, machine: file.machine,
-      host: file.host, showsFacts: true)
+      recorder: Recorder(retention: .full, sinks: [judge]), choices: choices, machine: file.machine,
+      host: file.host, caseFile: judge.file, showsFacts: true)
     run.world.apps.noteCalls()
     file.host.begin(run)
     defer { file.host.end() }
