@@ -35,7 +35,7 @@ struct TransformationTests {
   func log() throws {
     let bytes = LogWriter.bytes(of: record("12 lines in 3 files"))
     #expect(String(decoding: bytes, as: UTF8.self).contains(#""transformed":"12 lines in 3 files""#))
-    #expect(try RunLogReader.read(bytes).subjects == record("12 lines in 3 files").subjects)
+    #expect(try RunRecord(log: bytes).subjects == record("12 lines in 3 files").subjects)
     #expect(!String(decoding: LogWriter.bytes(of: record("")), as: UTF8.self).contains("transformed"))
   }
 }

@@ -10,7 +10,7 @@ struct RunLogTests {
   func roundTrip() throws {
     let record = SampleRun.record
     let bytes = LogWriter.bytes(of: record)
-    let read = try RunLogReader.read(bytes)
+    let read = try RunRecord(log: bytes)
     #expect(read == record)
     #expect(LogWriter.bytes(of: read) == bytes)
   }
@@ -18,18 +18,19 @@ struct RunLogTests {
   @Test("a log is the same in pieces of any length", arguments: [1, 7, 64, 1_000, 65_536])
   func pieces(byteCount: Int) throws {
     let bytes = LogWriter.bytes(of: repeated)
-    var reader = RunLogReader()
+    var (reader, log) = (LogReader<RunLog>(), RunLog())
     for start in stride(from: 0, to: bytes.count, by: byteCount) {
-      try reader.take(bytes[start..<min(start + byteCount, bytes.count)])
+      try reader.take(bytes[start..<min(start + byteCount, bytes.count)], into: &log)
     }
-    #expect(try reader.finish() == repeated)
+    try reader.finish(&log)
+    #expect(log.record == repeated)
   }
 
   @Test("a line without an end is refused before it fills the memory")
   func endlessLine() throws {
-    var reader = RunLogReader(lineByteCountMax: 1_000)
-    try reader.take(Array(repeating: 0x20, count: 1_000)[...])
-    let error = #expect(throws: LogError.self) { try reader.take([0x20]) }
+    var (reader, log) = (LogReader<RunLog>(lineByteCountMax: 1_000), RunLog())
+    try reader.take(Array(repeating: 0x20, count: 1_000)[...], into: &log)
+    let error = #expect(throws: LogError.self) { try reader.take([0x20], into: &log) }
     #expect(
       error?.description
         == "line 1: expected a line of at most 1000 bytes, found a longer line; check that the file is a run log"
@@ -41,22 +42,25 @@ struct RunLogTests {
     let lines = String(decoding: LogWriter.bytes(of: repeated), as: UTF8.self)
     let last = try #require(lines.range(of: "\"subject\":\"twin\"", options: .backwards))
     let wrong = lines.replacingCharacters(in: last, with: "\"subject\":7")
-    let error = #expect(throws: LogError.self) { try RunLogReader.read(Array(wrong.utf8)) }
+    let error = #expect(throws: LogError.self) { try RunRecord(log: Array(wrong.utf8)) }
     #expect(error?.expected == "“subject”: a string")
     // A key with this name elsewhere is not mistaken for the findings.
     let nested = lines.replacing("\"crashes\":[]", with: "\"crashes\":[],\"more\":{\"a\":1,\"rules\":[]}")
-    #expect(try RunLogReader.read(Array(nested.utf8)) == repeated)
+    #expect(try RunRecord(log: Array(nested.utf8)) == repeated)
     let before = lines.replacing(
       "\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\"")
-    #expect(try RunLogReader.read(Array(before.utf8)) == repeated)
+    #expect(try RunRecord(log: Array(before.utf8)) == repeated)
     // An empty list precedes it; some cases have one.
     var bare = repeated
     bare.cases[0].findings = []
     let empty = String(decoding: LogWriter.bytes(of: bare), as: UTF8.self)
     #expect(
-      try RunLogReader.read(
-        Array(
-          empty.replacing("\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\"")
+      try RunRecord(
+        log:
+          Array(
+            empty.replacing(
+              "\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\""
+            )
             .utf8))
         == bare)
   }
@@ -78,7 +82,7 @@ struct RunLogTests {
     var record = SampleRun.record
     record.interruption = .terminated
     record.cases.removeLast()
-    let read = try RunLogReader.read(LogWriter.bytes(of: record))
+    let read = try RunRecord(log: LogWriter.bytes(of: record))
     #expect(read == record)
     #expect(!read.isComplete)
     #expect(read.exitCode == .terminated)
@@ -90,14 +94,14 @@ struct RunLogTests {
     record.failureLimit = 2
     record.cases.removeLast()
     record.cases[2].verdict = .known(reason: "known.txt:3: ticket 9")
-    #expect(try RunLogReader.read(LogWriter.bytes(of: record)) == record)
+    #expect(try RunRecord(log: LogWriter.bytes(of: record)) == record)
   }
 
   @Test("lines of a kind that is not known are skipped")
   func unknownLines() throws {
     var lines = log.split(separator: "\n").map(String.init)
     lines.insert(#"{"weather":"fine","case_count":3}"#, at: 2)
-    #expect(try RunLogReader.read(Array(lines.joined(separator: "\n").utf8)) == SampleRun.record)
+    #expect(try RunRecord(log: Array(lines.joined(separator: "\n").utf8)) == SampleRun.record)
   }
 
   @Test(
@@ -158,15 +162,15 @@ struct RunLogTests {
   func distrust(part: String, instead: String, message: String) throws {
     let text = try #require(log.range(of: part), "the sample has no \(part)")
     let broken = log.replacingCharacters(in: text, with: instead)
-    let error = #expect(throws: LogError.self) { try RunLogReader.read(Array(broken.utf8)) }
+    let error = #expect(throws: LogError.self) { try RunRecord(log: Array(broken.utf8)) }
     #expect(error.map { "line \($0.line): expected \($0.expected), found \($0.found)" } == message)
   }
 
   @Test("an empty file and a line after the footer are refused")
   func frames() {
-    #expect(throws: LogError.self) { try RunLogReader.read([]) }
+    #expect(throws: LogError.self) { try RunRecord(log: []) }
     let error = #expect(throws: LogError.self) {
-      try RunLogReader.read(Array((log + "{\"complete\":true}\n").utf8))
+      try RunRecord(log: Array((log + "{\"complete\":true}\n").utf8))
     }
     #expect(error?.expected == "nothing after the footer")
   }

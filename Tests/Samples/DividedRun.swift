@@ -73,6 +73,13 @@ package enum DividedRun {
       key: key, lines: [["format": "assay-trace", "version": 1, "scenario": .text(key.address.text)]])
   }
 
+  /// The run that some logs merge into.
+  package static func merged(_ logs: [NamedLog]) throws(RunLogMergeError) -> RunRecord? {
+    var merger = RunLogMerger()
+    for log in logs { try merger.take(log) }
+    return try merger.merged()
+  }
+
   /// The logs of the shards, as runs with `--shard` write them.
   package static func parts(_ count: Int) -> [NamedLog] {
     (1...count).map { number in

@@ -45,7 +45,7 @@ struct ExampleTests {
       let end = try ToolProcess(shell: line, in: suite.path).finish()
       #expect(end.code == 0, "\(line): \(end.error)\(end.output)")
     }
-    #expect(try RunLogReader.read(Array(suite.read("assay.jsonl").utf8)).isComplete)
+    #expect(try RunRecord(log: Array(suite.read("assay.jsonl").utf8)).isComplete)
     #expect(try suite.read("assay.xml").contains("<testsuites name=\"assay\""))
   }
 

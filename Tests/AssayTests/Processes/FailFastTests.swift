@@ -34,7 +34,7 @@ struct FailFastTests {
       logs.append(try suite.read("log"))
     }
     #expect(outputs.allSatisfy { $0 == outputs[0] } && logs.allSatisfy { $0 == logs[0] })
-    let record = try RunLogReader.read(Array(logs[0].utf8))
+    let record = try RunRecord(log: Array(logs[0].utf8))
     #expect(record.cases.map(\.address.text) == addresses)
     #expect(record.isComplete == (addresses.count == 7))
     #expect(record.failureLimit == (record.isComplete ? nil : option == "--fail-fast" ? 1 : 2))

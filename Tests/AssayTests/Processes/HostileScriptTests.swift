@@ -28,7 +28,7 @@ struct HostileScriptTests {
       in: suite.path
     ).finish()
     #expect(end.code == 75)
-    let record = try RunLogReader.read(Array(end.output.utf8))
+    let record = try RunRecord(log: Array(end.output.utf8))
     let results = record.cases.filter { $0.subject == "busy" }
     #expect(results.map(\.verdict.name) == ["error"], "\(end.output)")
     #expect(results.first?.verdict.reason?.contains(Self.sentence) == true)

@@ -13,7 +13,7 @@ struct KnownFailingTests {
     #expect(end.code == 0)
     #expect(end.output.contains("buys coins and expects 99 · known.txt:2: ticket 12\n"))
     #expect(end.output.hasSuffix("\n4 passed, 1 known\n"))
-    let record = try RunLogReader.read(Array(suite.read("log").utf8))
+    let record = try RunRecord(log: Array(suite.read("log").utf8))
     #expect(record.cases.last?.verdict == .known(reason: "known.txt:2: ticket 12"))
     #expect(record.cases.last?.expectations.count == 1)
     #expect(record.exitCode == .success)

@@ -46,7 +46,7 @@ struct LastFailedTests {
     try suite.write("below/note.txt", "")
     _ = try ToolProcess(["run"], in: suite.path + "/below").finish()
     #expect(try suite.read(".assay/.gitignore") == "last-failed.jsonl\n")
-    let log = try RunLogReader.read(Array(suite.read(".assay/last-failed.jsonl").utf8))
+    let log = try RunRecord(log: Array(suite.read(".assay/last-failed.jsonl").utf8))
     #expect(log.cases.map(\.address.text) == ["buy/5"])
   }
 

@@ -13,7 +13,7 @@ struct LostOutputTests {
     #expect(end.code == 74)
     #expect(end.error == "assay: standard output: cannot write the file: No space left on device\n")
     if line.hasPrefix("run") {
-      #expect(try RunLogReader.read(Array(suite.read("log").utf8)).cases.count == 5)
+      #expect(try RunRecord(log: Array(suite.read("log").utf8)).cases.count == 5)
     }
   }
 
@@ -31,7 +31,7 @@ struct LostOutputTests {
     let suite = try SampleSuite()
     let words = ["run", "suite", "--app", "app.lua", "buy/1", "--no-save", "--report"]
     let end = try ToolProcess(words + ["jsonl=new/deep/log"], in: suite.path).finish()
-    #expect(try RunLogReader.read(Array(suite.read("new/deep/log").utf8)).cases.count == 1)
+    #expect(try RunRecord(log: Array(suite.read("new/deep/log").utf8)).cases.count == 1)
     #expect(!end.output.contains("cannot"), "\(end.output)")
     let refused = try ToolProcess(words + ["jsonl=app.lua/log"], in: suite.path).finish()
     #expect(refused.code == 74 && refused.output.contains("error  app.lua"), "\(refused.output)")
@@ -60,7 +60,7 @@ struct LostOutputTests {
     try files.createSymbolicLink(atPath: suite.path + "/log", withDestinationPath: "old")
     let words = ["run", "suite", "--app", "app.lua", "--report", "jsonl=log"]
     #expect(try ToolProcess(words, in: suite.path).finish().code == 1)
-    #expect(try RunLogReader.read(Array(suite.read("old").utf8)).cases.count == 5)
+    #expect(try RunRecord(log: Array(suite.read("old").utf8)).cases.count == 5)
     #expect(try files.destinationOfSymbolicLink(atPath: suite.path + "/log") == "old")
     let mode = try files.attributesOfItem(atPath: suite.path + "/old")[.posixPermissions] as? Int
     #expect(mode == 0o640)
@@ -86,7 +86,7 @@ struct LostOutputTests {
       shell: "{ sleep 0.3; \"$ASSAY\" \(line); echo $? >&2; } | true", in: suite.path
     ).finish()
     #expect(end.output == "" && end.error == "\(code)\n")
-    if code == 1 { #expect(try RunLogReader.read(Array(suite.read("log").utf8)).cases.count == 5) }
+    if code == 1 { #expect(try RunRecord(log: Array(suite.read("log").utf8)).cases.count == 5) }
   }
 
   /// The signal is SIGTERM: if tests run in the background, everything they start ignores the keyboard's

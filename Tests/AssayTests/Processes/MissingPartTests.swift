@@ -27,7 +27,7 @@ struct MissingPartTests {
   private static func change(
     _ log: String, in suite: SampleSuite, _ change: (inout RunRecord) -> Void
   ) throws {
-    var record = try RunLogReader.read(Array(suite.read(log).utf8))
+    var record = try RunRecord(log: Array(suite.read(log).utf8))
     change(&record)
     try suite.write(log, String(decoding: LogWriter.bytes(of: record), as: UTF8.self))
   }

@@ -25,7 +25,7 @@ struct ReplayTests {
     let suite = try SampleSuite()
     let words = ["run", "suite", "--app", "app.lua", "--report", "jsonl=log", "--trace", "traces"] + options
     _ = try ToolProcess(words, in: suite.path).finish()
-    let recorded = try RunLogReader.read(Array(suite.read("log").utf8)).cases[4]
+    let recorded = try RunRecord(log: Array(suite.read("log").utf8)).cases[4]
     #expect(recorded.choices.isEmpty == options.isEmpty, "the seed makes no difference")
     let end = try ToolProcess(
       [
@@ -41,7 +41,7 @@ struct ReplayTests {
     #expect(
       end.output.contains("  reproduce: assay replay \(recorded.replay) suite --app ./app.lua\n"),
       "\(end.output)")
-    var replayed = try RunLogReader.read(Array(suite.read("log").utf8)).cases[0]
+    var replayed = try RunRecord(log: Array(suite.read("log").utf8)).cases[0]
     replayed.command = recorded.command
     #expect(replayed == recorded)
     #expect(try suite.read("again") == suite.read("traces/buy/5.jsonl"))
@@ -163,7 +163,7 @@ struct ReplayTests {
   private func string(of address: String, _ suite: SampleSuite, _ options: [String] = []) throws -> String {
     let words = ["run", "suite", "--app", "app.lua", "--report", "jsonl=-", address] + options
     let log = try ToolProcess(words, in: suite.path).finish().output
-    return try #require(RunLogReader.read(Array(log.utf8)).cases.first).replay
+    return try #require(RunRecord(log: Array(log.utf8)).cases.first).replay
   }
 
   /// The message of a refused replay; empty if the replay is accepted.

@@ -159,7 +159,7 @@ struct ReportTests {
     _ = try ToolProcess(
       ["run", "suite", "--app", "app.lua", "--report", "jsonl=log"], in: suite.path
     ).finish()
-    let record = try RunLogReader.read(Array(suite.read("log").utf8))
+    let record = try RunRecord(log: Array(suite.read("log").utf8))
     let wrong = try #require(record.cases.first { $0.verdict == .failed })
     let words = ["replay", wrong.replay, "suite", "--app", "app.lua", "--report", "junit=again.xml"]
     #expect(try ToolProcess(words, in: suite.path).finish().code == 1)

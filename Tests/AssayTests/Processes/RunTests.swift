@@ -100,7 +100,7 @@ struct RunTests {
       environment: ["ASSAY_TEST_DIE_AT": "buy/2"]
     ).finish()
     #expect(end.code == 70)
-    let record = try RunLogReader.read(Array(end.output.utf8))
+    let record = try RunRecord(log: Array(end.output.utf8))
     #expect(record.cases.map(\.verdict.name) == ["passed", "error", "passed", "passed", "failed"])
     let reason = record.cases[1].verdict.reason
     #expect(reason?.contains("a worker process was stopped by signal 9 (Killed)") == true)
@@ -115,7 +115,7 @@ struct RunTests {
       environment: ["ASSAY_TEST_DIE_AT": "start"]
     ).finish()
     #expect(end.code == 70)
-    let record = try RunLogReader.read(Array(end.output.utf8))
+    let record = try RunRecord(log: Array(end.output.utf8))
     #expect(record.cases.map(\.verdict.name) == Array(repeating: "error", count: 5))
   }
 
@@ -131,7 +131,7 @@ struct RunTests {
       ["run", "suite", "buy/1", "--app", "apps", "--report", "jsonl=-"], in: suite.path
     ).finish()
     #expect(end.code == 0, "\(end.error)")
-    let record = try RunLogReader.read(Array(end.output.utf8))
+    let record = try RunRecord(log: Array(end.output.utf8))
     #expect(
       record.subjects == [
         SubjectDescription(name: "second", file: "apps/deep/second.lua"),
@@ -154,7 +154,7 @@ struct RunTests {
       ).finish().output
     }
     #expect(logs[0] == logs[1])
-    let record = try RunLogReader.read(Array(logs[0].utf8))
+    let record = try RunRecord(log: Array(logs[0].utf8))
     #expect(record.witnessRuns.map(\.key.address) == ["buy/1"])
     let trace = try #require(record.witnessRuns.first).trace()
     #expect(trace.verification == .verified)
@@ -169,7 +169,7 @@ struct RunTests {
       environment: ["ASSAY_TEST_STOP_AT": "buy/3", "ASSAY_TEST_SILENCE_SECONDS": "4"]
     ).finish()
     #expect(end.code == 70)
-    let record = try RunLogReader.read(Array(end.output.utf8))
+    let record = try RunRecord(log: Array(end.output.utf8))
     #expect(record.cases.map(\.verdict.name) == ["passed", "passed", "error", "passed", "failed"])
     #expect(record.cases[2].verdict.reason?.contains("was idle for more than 4 seconds") == true)
   }
@@ -188,7 +188,7 @@ struct RunTests {
     let end = process.finish()
     #expect(end.code == code)
     #expect(end.output.hasSuffix("2 passed, incomplete: 2 of 5 cases ran before the run was interrupted\n"))
-    let record = try RunLogReader.read(Array(suite.read("log").utf8))
+    let record = try RunRecord(log: Array(suite.read("log").utf8))
     #expect(record.cases.count == 2 && !record.isComplete && record.exitCode.rawValue == code)
   }
 

@@ -11,7 +11,7 @@ struct SeedTests {
     let end = try ToolProcess(words + ["--report", "jsonl=log", "--trace", "traces"], in: suite.path).finish()
     #expect(end.code == 1)
     try Golden.check(end.output, "Terminal/seeds.txt")
-    let record = try RunLogReader.read(Array(suite.read("log").utf8))
+    let record = try RunRecord(log: Array(suite.read("log").utf8))
     #expect(record.header.seeds?.text == "9..11" && record.header.seed == nil)
     #expect(record.cases.map(\.seed) == (0..<15).map { UInt64(9 + $0 % 3) })
     #expect(record.cases.map(\.address.text) == (0..<15).map { "buy/\($0 / 3 + 1)" })
@@ -27,13 +27,13 @@ struct SeedTests {
     let suite = try SampleSuite()
     let words = ["run", "suite", "--app", "app.lua", "buy/5", "--report", "jsonl=log"]
     _ = try ToolProcess(words + ["--seeds", "1..30"], in: suite.path).finish()
-    let sweep = try RunLogReader.read(Array(suite.read("log").utf8)).cases
+    let sweep = try RunRecord(log: Array(suite.read("log").utf8)).cases
     #expect(Set(sweep.map(\.hash)).count > 1, "no seed makes a difference")
     for result in [sweep[0], sweep[29]] {
       #expect(result.command.suffix(2) == ["--seed", String(result.seed ?? 0)])
       let words = result.command.dropFirst() + ["--report", "jsonl=log"]
       _ = try ToolProcess(Array(words), in: suite.path).finish()
-      #expect(try RunLogReader.read(Array(suite.read("log").utf8)).cases == [result])
+      #expect(try RunRecord(log: Array(suite.read("log").utf8)).cases == [result])
     }
   }
 
@@ -44,7 +44,7 @@ struct SeedTests {
     for part in ["1/2", "2/2"] {
       let words = ["run", "suite", "--app", "app.lua", "buy/1", "--seeds", "1..5", "--shard", part]
       _ = try ToolProcess(words + ["--report", "jsonl=log"], in: suite.path).finish()
-      seeds += try RunLogReader.read(Array(suite.read("log").utf8)).cases.map(\.seed)
+      seeds += try RunRecord(log: Array(suite.read("log").utf8)).cases.map(\.seed)
     }
     #expect(seeds == [1, 3, 5, 2, 4])
   }

@@ -10,14 +10,14 @@ struct ShardTests {
     let suite = try SampleSuite()
     let words = ["run", "suite", "--app", "app.lua", "--report"]
     _ = try ToolProcess(words + ["jsonl=whole"], in: suite.path).finish()
-    let whole = try RunLogReader.read(Array(suite.read("whole").utf8))
+    let whole = try RunRecord(log: Array(suite.read("whole").utf8))
     var cases: [CaseResult] = []
     for number in 1...3 {
       let options = ["jsonl=part", "--shard", "\(number)/3", "--shard-by", method]
       let end = try ToolProcess(words + options, in: suite.path).finish()
       #expect(
         end.output.contains(" · shard \(number) of 3 (of 5 cases in all)\n"), "\(end.output)\(end.error)")
-      let part = try RunLogReader.read(Array(suite.read("part").utf8))
+      let part = try RunRecord(log: Array(suite.read("part").utf8))
       #expect(part.header.shard?.number == number && part.header.shard?.count == 3)
       #expect(part.header.caseCount == part.cases.count && part.isComplete)
       cases += part.cases

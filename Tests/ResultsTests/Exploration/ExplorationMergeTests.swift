@@ -7,15 +7,18 @@ struct ExplorationMergeTests {
   private let sample = SampleExploration()
 
   private func merged(_ logs: [[UInt8]]) throws(LogError) -> ExplorationRecord? {
-    var reader = ExplorationLogReader()
+    var merger = ExplorationLogMerger()
     for log in logs {
+      var reader = LogReader<ExplorationLogMerger>()
       // A log arrives in chunks that can end anywhere.
       for start in stride(from: 0, to: log.count, by: 100) {
-        try reader.take(log[start..<min(start + 100, log.count)])
+        try reader.take(log[start..<min(start + 100, log.count)], into: &merger)
       }
-      try reader.endLog()
+      do throws(LogError) { try reader.finish(&merger) } catch {
+        guard error.isTorn else { throw error }
+      }
     }
-    return try reader.finish()
+    return merger.merged()
   }
 
   private func parts(_ count: Int) -> [[UInt8]] {

@@ -82,32 +82,36 @@ struct ExplorationRecordTests {
     func bytes(_ pieces: [ExplorationPiece]) -> [UInt8] {
       self.bytes(header, [plain]) { writer in for piece in pieces { writer.write(piece) } }
     }
-    var reader = ExplorationLogReader()
-    for chunk in stride(from: 0, to: bytes(pieces).count, by: 50) {
-      try reader.take(bytes(pieces)[chunk..<min(chunk + 50, bytes(pieces).count)])
+    func read(_ logs: [UInt8]...) throws(LogError) -> ExplorationRecord? {
+      var merger = ExplorationLogMerger()
+      for log in logs {
+        var reader = LogReader<ExplorationLogMerger>()
+        for chunk in stride(from: 0, to: log.count, by: 50) {
+          try reader.take(log[chunk..<min(chunk + 50, log.count)], into: &merger)
+        }
+        let error = #expect(throws: LogError.self) { try reader.finish(&merger) }
+        #expect(error?.isTorn == true, "the log has no footer")
+      }
+      return merger.merged()
     }
-    try reader.endLog()
-    var whole = try #require(try reader.finish())
+    var whole = try #require(try read(bytes(pieces)))
     whole.findings = []
     #expect(whole == record)
 
-    var parts = ExplorationLogReader()
-    try parts.take((bytes([pieces[2]]) + [UInt8]("{\"piece\":\"single\",\"num".utf8))[...])
-    try parts.endLog()
-    try parts.take(bytes([pieces[1], pieces[0]])[...])
-    try parts.endLog()
-    var merged = try #require(try parts.finish())
+    let cut = bytes([pieces[2]]) + [UInt8]("{\"piece\":\"single\",\"num".utf8)
+    var merged = try #require(try read(cut, bytes([pieces[1], pieces[0]])))
     merged.findings = []
     #expect(merged == record)
   }
 
   @Test("the log of another exploration is refused, with the line")
   func other() throws {
-    var reader = ExplorationLogReader()
-    try reader.take(bytes(header)[...])
-    try reader.endLog()
+    var merger = ExplorationLogMerger()
+    var reader = LogReader<ExplorationLogMerger>()
+    try reader.take(bytes(header)[...], into: &merger)
+    reader = LogReader()
     let other = ExplorationHeader(tool: "assay", subjects: ["app"], families: ["kill"], depth: 2)
-    #expect(throws: LogError.self) { try reader.take(bytes(other)[...]) }
+    #expect(throws: LogError.self) { try reader.take(bytes(other)[...], into: &merger) }
   }
 
   @Test("what one fault brings about is one finding, whatever strikes besides; another symptom is another")

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Parts of a run that were lost")
 struct LostPartTests {
-  private func intake(_ logs: [NamedLog]) throws -> LogMerger {
-    var intake = LogMerger()
+  private func intake(_ logs: [NamedLog]) throws -> RunLogMerger {
+    var intake = RunLogMerger()
     for log in logs { try intake.take(log) }
     return intake
   }
@@ -47,7 +47,7 @@ struct LostPartTests {
   @Test("a run of the whole part takes the place of an interrupted and of a torn one, in any order")
   func again() throws {
     let parts = DividedRun.parts(3)
-    let whole = try RunLogMerge(parts).record
+    let whole = try DividedRun.merged(parts)
     for logs in [parts + [interrupted(parts[1])], [interrupted(parts[1])] + parts] {
       var intake = try intake(logs)
       try intake.addIncomplete(parts[2].record.header, of: "torn.jsonl")
@@ -57,15 +57,15 @@ struct LostPartTests {
           "torn.jsonl is incomplete (was the run killed?); another log has shard 3 of 3",
           "shard 2 of 3 is given 2 times; it counts once",
         ])
-      #expect(try intake.merged()?.record == whole)
+      #expect(try intake.merged() == whole)
     }
-    #expect(try RunLogMerge([parts[0], interrupted(parts[1]), parts[2]]).record.interruption == .terminated)
+    #expect(try DividedRun.merged([parts[0], interrupted(parts[1]), parts[2]])?.interruption == .terminated)
   }
 
   @Test("a torn log of another run is refused, and without a whole log there is no run")
   func torn() throws {
     let parts = DividedRun.parts(3)
-    var intake = LogMerger()
+    var intake = RunLogMerger()
     try intake.addIncomplete(parts[1].record.header, of: "torn.jsonl")
     #expect(intake.isDivided && intake.missingParts == [1, 2, 3])
     #expect(try intake.merged() == nil)
@@ -79,17 +79,17 @@ struct LostPartTests {
     let bytes = LogWriter.bytes(of: DividedRun.parts(3)[1].record)
     let headerCount = try #require(bytes.firstIndex(of: 0x0a))
     for count in [0, 1, 30, headerCount - 1, headerCount, headerCount + 9, bytes.count / 2, bytes.count - 2] {
-      var reader = RunLogReader()
+      var (reader, log) = (LogReader<RunLog>(), RunLog())
       do throws(LogError) {
-        try reader.take(bytes[..<count])
-        _ = try reader.finish()
+        try reader.take(bytes[..<count], into: &log)
+        try reader.finish(&log)
         Issue.record("\(count) of \(bytes.count) bytes are a log")
       } catch {
         #expect(error.isTorn, "\(count) bytes: \(error)")
-        #expect((reader.header?.shard?.number == 2) == (count >= headerCount), "\(count) bytes")
+        #expect((log.record?.header.shard?.number == 2) == (count >= headerCount), "\(count) bytes")
       }
     }
-    #expect(try RunLogReader.read(Array(bytes.dropLast())).cases.count == 8, "only the last line end is gone")
+    #expect(try RunRecord(log: Array(bytes.dropLast())).cases.count == 8, "only the last line end is gone")
   }
 
   @Test("a file that is no log, and one that lost lines in its middle, are not torn")
@@ -100,7 +100,7 @@ struct LostPartTests {
     )
     for text in [Array("no log".utf8), Array("{\"format\":\"assay-trace\"".utf8), Array(lossy)] {
       do throws(LogError) {
-        _ = try RunLogReader.read(text)
+        _ = try RunRecord(log: text)
         Issue.record("the text is a log")
       } catch {
         #expect(!error.isTorn, "\(error)")

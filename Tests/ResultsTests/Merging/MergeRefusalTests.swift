@@ -82,7 +82,7 @@ struct MergeRefusalTests {
     row.change(&second)
     let logs = [NamedLog(name: "a", record: parts[0].record), NamedLog(name: "b", record: second)]
     do throws(RunLogMergeError) {
-      _ = try RunLogMerge(logs)
+      _ = try DividedRun.merged(logs)
       Issue.record("the logs were merged")
     } catch {
       #expect(error.description == row.message)
@@ -98,7 +98,7 @@ struct MergeRefusalTests {
     }
     func message(_ logs: [NamedLog]) -> String {
       do throws(RunLogMergeError) {
-        _ = try RunLogMerge(logs)
+        _ = try DividedRun.merged(logs)
         return "merged"
       } catch {
         return error.message

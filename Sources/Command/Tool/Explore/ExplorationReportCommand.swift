@@ -20,7 +20,7 @@ struct ExplorationReportCommand {
   }
 
   func perform() throws(UsageError) -> ExitCode {
-    var record = try merged()
+    var record = try LogFile.exploration(of: paths)
     let outputs = ExplorationOutputs(reports, surroundings)
     if outputs.hasLog {
       outputs.begin(record)
@@ -46,20 +46,14 @@ struct ExplorationReportCommand {
     output.write(report.closing(record))
   }
 
-  private func merged() throws(UsageError) -> ExplorationRecord {
-    var reader = ExplorationLogReader()
-    return try ExplorationLogFile.record(of: paths, &reader)
-  }
-
   /// Writes the pieces of all logs, each once. The logs are read a second time, because pieces are not kept
   /// in memory.
   private func copyPieces(of record: ExplorationRecord, to outputs: ExplorationOutputs) throws(UsageError) {
     var taken = ExplorationStage.allCases.map { ($0, NumberSet()) }
-    var reader = ExplorationLogReader { piece in
+    _ = try LogFile.exploration(of: paths) { piece in
       guard let place = taken.firstIndex(where: { $0.0 == piece.stage }), taken[place].1.insert(piece.number)
       else { return }
       outputs.take(piece)
     }
-    _ = try ExplorationLogFile.record(of: paths, &reader)
   }
 }

@@ -137,7 +137,7 @@ struct ExploreCommand {
   /// Copies the pieces of a log, which must belong to the same exploration.
   private func resume(_ path: String, _ record: inout ExplorationRecord) throws(UsageError) {
     var known = record
-    let logged = try ExplorationLogFile(path).record { piece in
+    let logged = try LogFile.exploration(of: [path]) { piece in
       known.take(piece)
       outputs.take(piece)
     }

@@ -27,7 +27,7 @@ struct FailureMemory {
   mutating func read() throws(UsageError) {
     isRead = true
     guard FileSystem.kind(of: path) != .missing else { return }
-    let record = try RunLogFile(path).record(
+    let record = try LogFile(path).run(
       advice: "make it readable, or remove it",
       flawAdvice: "remove the file; it is created again after a failure")
     cases = Array(record.cases)

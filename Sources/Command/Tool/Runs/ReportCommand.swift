@@ -86,7 +86,7 @@ struct ReportCommand {
 
 /// The logs on a command line, read one after another.
 private struct GivenLogs {
-  private(set) var intake = LogMerger()
+  private(set) var intake = RunLogMerger()
   /// The files that could not be read or are not logs. The others are reported anyway.
   private(set) var unreadable: [RunTrouble] = []
   /// The files without a complete header: logs of killed runs, if the other files are logs of shards.
@@ -103,14 +103,15 @@ private struct GivenLogs {
       guard seen.insert(path).inserted else {
         throw UsageError("the log “\(path)” is given twice", advice: "give it once")
       }
-      let content: RunLogContent
+      var log = RunLog()
+      let flaw: UsageError?
       do throws(UsageError) {
-        content = try RunLogFile(path).content(advice: "check the path")
+        flaw = try LogFile(path).read(into: &log)
       } catch {
         unreadable.append(RunTrouble(exitCode: .usage, text: "\(error)"))
         continue
       }
-      try take(content, of: path)
+      try take(log.record, flaw: flaw, of: path)
     }
     guard !intake.isDivided else { return }
     unreadable += headless.map(\.trouble)
@@ -123,14 +124,17 @@ private struct GivenLogs {
       + intake.remarks
   }
 
-  private mutating func take(_ content: RunLogContent, of path: String) throws(UsageError) {
+  private mutating func take(
+    _ record: RunRecord?, flaw: UsageError?, of path: String
+  ) throws(UsageError) {
     do throws(RunLogMergeError) {
-      switch content {
-      case .whole(let record): try intake.take(NamedLog(name: path, record: record))
-      case .torn(let header?, let flaw) where header.shard == nil:
-        unreadable.append(RunTrouble(exitCode: .usage, text: "\(flaw)"))
-      case .torn(let header?, _): try intake.addIncomplete(header, of: path)
-      case .torn(nil, let flaw): headless.append((path, RunTrouble(exitCode: .usage, text: "\(flaw)")))
+      switch (record, flaw) {
+      case (let record?, nil): try intake.take(NamedLog(name: path, record: record))
+      case (let record?, _) where record.header.shard != nil:
+        try intake.addIncomplete(record.header, of: path)
+      case (nil, let flaw?): headless.append((path, RunTrouble(exitCode: .usage, text: "\(flaw)")))
+      case (_, let flaw?): unreadable.append(RunTrouble(exitCode: .usage, text: "\(flaw)"))
+      case (nil, nil): preconditionFailure("\(path) was read without its header")
       }
     } catch {
       throw UsageError(error.message, advice: error.advice)
@@ -140,7 +144,7 @@ private struct GivenLogs {
   /// The merged run of the logs.
   func merged() throws(UsageError) -> RunRecord {
     do throws(RunLogMergeError) {
-      if let merge = try intake.merged() { return merge.record }
+      if let record = try intake.merged() { return record }
     } catch {
       throw UsageError(error.message, advice: error.advice)
     }

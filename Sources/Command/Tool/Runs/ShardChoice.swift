@@ -72,6 +72,6 @@ enum ShardChoice {
 
   private static func weights(_ path: String) throws(UsageError) -> CaseWeights {
     let advice = "write `--shard-by time=PATH` with a log written by `--report jsonl=PATH`"
-    return CaseWeights(try RunLogFile(path).record(advice: advice).cases)
+    return CaseWeights(try LogFile(path).run(advice: advice).cases)
   }
 }

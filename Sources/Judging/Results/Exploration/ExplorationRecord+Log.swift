@@ -58,7 +58,6 @@ extension ExplorationHeader {
   }
 
   init(_ object: LogObject) throws(LogError) {
-    try LogFormat.exploration.check(object)
     self.init(
       tool: try object.text("tool"), subjects: try object.texts("subjects"),
       families: try object.texts("families"), depth: Int(try object.number("depth", in: 1...9)))

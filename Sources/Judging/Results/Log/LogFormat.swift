@@ -10,6 +10,8 @@ public struct LogFormat: Hashable, Sendable {
   let noun: String
   /// The advice for a file that has another format.
   let advice: String
+  /// The advice for a file that lost lines.
+  var lossAdvice: String { self == .run ? "run the scenarios to create the log again" : advice }
 
   public static let run = LogFormat(
     name: "assay-run", noun: "a run log", advice: "check that the file is a run log")

@@ -1,7 +1,7 @@
 internal import Facts
 
 /// An object in a line of a log. Its accessors throw errors that name the line and the key.
-struct LogObject {
+public struct LogObject {
   let value: JSONValue
   let line: Int
 

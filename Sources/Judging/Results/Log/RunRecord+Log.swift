@@ -11,9 +11,9 @@ extension RunRecord: LoggedRecord {
   public var headerMembers: [JSONMember] { header.members }
 
   public func writeItems(to writer: inout LogWriter) {
-    writer.line(requirements.json)
-    for subject in subjects { writer.line(subject.json) }
-    for page in pages { writer.line(page.json) }
+    writer.write(requirements)
+    for subject in subjects { writer.write(subject) }
+    for page in pages { writer.write(page) }
     for result in cases { writer.write(result) }
     for run in witnessRuns { writer.write(run) }
   }
@@ -49,7 +49,6 @@ extension RunHeader {
   }
 
   init(_ object: LogObject) throws(LogError) {
-    try LogFormat.run.check(object)
     self.init(
       tool: try object.text("tool"), isStrict: try object.flag("strict"),
       caseCount: Int(try object.number("cases", in: 0...Int64(Int32.max))))
@@ -97,9 +96,9 @@ extension SeedRange {
   }
 }
 
-extension RequirementSet {
+extension RequirementSet: LogLine {
   /// The line of the requirements. The log has the whole set, so that a later version of the tool can read it.
-  var json: JSONValue {
+  public var json: JSONValue {
     [
       "requirements": .text(name),
       "rules": .list(
@@ -112,7 +111,8 @@ extension RequirementSet {
     ]
   }
 
-  init(_ object: LogObject) throws(LogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
+    let object = LogObject(value: json, line: line)
     var requirements: [Requirement] = []
     for rule in try object.objects("rules") {
       requirements.append(
@@ -125,9 +125,9 @@ extension RequirementSet {
   }
 }
 
-extension SubjectDescription {
+extension SubjectDescription: LogLine {
   /// The line of the subject; empty texts are left out.
-  var json: JSONValue {
+  public var json: JSONValue {
     var members = [JSONMember("app", .text(name))]
     if !title.isEmpty { members.append(JSONMember("title", .text(title))) }
     if !source.isEmpty { members.append(JSONMember("source", .text(source))) }
@@ -136,7 +136,8 @@ extension SubjectDescription {
     return .object(members)
   }
 
-  init(_ object: LogObject) throws(LogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
+    let object = LogObject(value: json, line: line)
     func optional(_ key: String) throws(LogError) -> String {
       object.value[key] == nil ? "" : try object.text(key)
     }
@@ -146,7 +147,7 @@ extension SubjectDescription {
   }
 }
 
-extension RulePage {
+extension RulePage: LogLine {
   /// The line of the page in a run log.
   public var json: JSONValue {
     [
@@ -157,7 +158,8 @@ extension RulePage {
     ]
   }
 
-  convenience init(_ object: LogObject) throws(LogError) {
+  public convenience init(json: JSONValue, line: Int) throws(LogError) {
+    let object = LogObject(value: json, line: line)
     var evidence: RuleEvidence = []
     for name in try object.texts("evidence") {
       guard let known = RuleEvidence.all.first(where: { $0.name == name }) else {

@@ -1,8 +1,11 @@
 internal import Rules
 
-/// Receives the logs of a divided run one by one, and keeps only what the merge needs: many logs take no more
-/// memory than one log of all their cases.
-public struct LogMerger: Sendable {
+/// Merges the logs of a divided run. The result depends neither on the division nor on the order of the logs:
+/// its parts are sorted, and nothing specific to a machine or a shard is kept.
+///
+/// It receives the logs one by one, and keeps only what the merge needs: many logs take no more memory than
+/// one log of all their cases.
+public struct RunLogMerger: Sendable {
   private var agreement = MergeAgreement()
   private var header: RunHeader?
   private var requirements: RequirementSet?
@@ -77,7 +80,7 @@ public struct LogMerger: Sendable {
   }
 
   /// The merged run; nil if no log was added.
-  public consuming func merged() throws(RunLogMergeError) -> RunLogMerge? {
+  public consuming func merged() throws(RunLogMergeError) -> RunRecord? {
     guard var header, let requirements else { return nil }
     header.host = nil
     header.shard = nil
@@ -101,9 +104,9 @@ public struct LogMerger: Sendable {
     if let missing = shards?.trouble(cases: record.cases.count) {
       record.troubles.append(missing)
     } else if !record.isComplete, record.interruption == nil, record.failureLimit == nil {
-      record.troubles.append(LogMerger.absence(in: record))
+      record.troubles.append(RunLogMerger.absence(in: record))
     }
-    return RunLogMerge(record: record, notes: remarks)
+    return record
   }
 
   /// The troubles, each once; a known failure is stale only if no shard has a case that failed in that way.
@@ -122,4 +125,33 @@ public struct LogMerger: Sendable {
         "\(record.header.caseCount) cases were expected, but the logs have \(record.cases.count); run the scenarios "
         + "to create the logs again")
   }
+}
+
+/// A run log with the name that messages show.
+public struct NamedLog: Sendable {
+  /// The path of the log, as given on the command line.
+  public let name: String
+  /// The run of the log.
+  public let record: RunRecord
+
+  public init(name: String, record: RunRecord) {
+    self.name = name
+    self.record = record
+  }
+}
+
+/// Logs that cannot be merged into one run.
+public struct RunLogMergeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The difference between the logs.
+  public let message: String
+  /// How to get logs that can be merged.
+  public let advice: String
+
+  init(_ message: String, advice: String) {
+    self.message = message
+    self.advice = advice
+  }
+
+  /// The message and the advice.
+  public var description: String { "\(message)\n  \(advice)" }
 }

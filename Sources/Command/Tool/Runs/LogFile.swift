@@ -1,0 +1,61 @@
+internal import Results
+internal import Runner
+
+/// A file that should be a log. It is read in pieces, so that a long one needs little memory.
+struct LogFile {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// Reads the log into `content`. Returns the flaw of a log that ends before its footer, and nil for a whole
+  /// one. `advice` is for an unreadable file. A file that is not a log has the advice of its error, or
+  /// `flawAdvice`.
+  func read<Content: LogContent>(
+    into content: inout Content, advice: String = "check the path", flawAdvice: String? = nil
+  ) throws(UsageError) -> UsageError? {
+    var reader = LogReader<Content>()
+    var chunks: FileChunks
+    do throws(FileError) { chunks = try FileChunks(path) } catch {
+      throw UsageError("\(error)", advice: advice)
+    }
+    while true {
+      let chunk: ArraySlice<UInt8>
+      do throws(FileError) { chunk = try chunks.next() } catch {
+        throw UsageError("\(error)", advice: advice)
+      }
+      do throws(LogError) {
+        if chunk.isEmpty {
+          try reader.finish(&content)
+          return nil
+        }
+        try reader.take(chunk, into: &content)
+      } catch {
+        let flaw = UsageError(
+          "\(path):\(error.line): expected \(error.expected), found \(error.found)",
+          advice: flawAdvice ?? error.advice)
+        guard error.isTorn else { throw flaw }
+        return flaw
+      }
+    }
+  }
+
+  /// The run of a whole log.
+  func run(advice: String, flawAdvice: String? = nil) throws(UsageError) -> RunRecord {
+    var log = RunLog()
+    if let flaw = try read(into: &log, advice: advice, flawAdvice: flawAdvice) { throw flaw }
+    guard let record = log.record else { preconditionFailure("\(path) was read without its header") }
+    return record
+  }
+
+  /// The exploration of some logs. A log may end early; its pieces until then count.
+  static func exploration(
+    of paths: [String], receive: @escaping (ExplorationPiece) -> Void = { _ in }
+  ) throws(UsageError) -> ExplorationRecord {
+    var logs = ExplorationLogMerger(receive: receive)
+    for (place, path) in paths.enumerated() {
+      if let flaw = try LogFile(path).read(into: &logs), logs.logCount == place { throw flaw }
+    }
+    guard let record = logs.merged() else { preconditionFailure("\(paths) were read and have no record") }
+    return record
+  }
+}
