@@ -217,7 +217,8 @@ local function conversation_schemas(port)
         "products": { "type": "object", "additionalProperties": { "type": "string" } },
         "reset": { "type": "boolean" },
         "forks": { "type": "boolean" },
-        "clocks": { "type": "boolean" }
+        "clocks": { "type": "boolean" },
+        "assumptions": { "type": "object", "properties": { "count": { "type": "integer" }, "broken": { "type": "array", "items": { "type": "string" } } } }
       },
       "required": ["hello"]
     },

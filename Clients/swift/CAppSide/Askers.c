@@ -1,37 +1,25 @@
 #define _GNU_SOURCE
 #include "Askers.h"
+#include "Assumptions.h"
 
 #include <link.h>
 #include <stdint.h>
 #include <string.h>
 
-/// A library with its own answer to the question who asks.
-enum library_kind {
-  /// The library asks on behalf of its caller.
-  PASSES_ON,
-  /// The same, but its run loop reads the uptime and passes deadlines to the kernel.
-  HAS_RUN_LOOP,
-  /// It asks for itself, and passes deadlines to the kernel. It runs parts of tasks, so the stack may lack
-  /// the app's code.
-  RUNS_QUEUES,
-  /// It asks for itself, to time tests.
-  RUNS_TESTS,
-};
-
 static const struct {
   const char *prefix;
-  enum library_kind kind;
+  enum assay_app_library kind;
 } names[] = {
-    {"libFoundation.so", HAS_RUN_LOOP}, {"libFoundation", PASSES_ON}, {"lib_FoundationICU", PASSES_ON},
-    {"libswift", PASSES_ON},            {"libdispatch", RUNS_QUEUES}, {"libXCTest", RUNS_TESTS},
-    {"libTesting", RUNS_TESTS},         {"lib_Testing", RUNS_TESTS},
+#define ROW(prefix, kind, symbol) {prefix, kind},
+    ASSUMED_LIBRARIES(ROW)
+#undef ROW
 };
 
 enum { LIBRARIES_MAX = 64, FRAMES_MAX = 32 };
 
 static struct {
   uintptr_t begin, end;
-  enum library_kind kind;
+  enum assay_app_library kind;
 } libraries[LIBRARIES_MAX];
 static int library_count;
 

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "Assumptions.h"
 #include "Behind.h"
 #include "CAppSide.h"
 #include "Clocks.h"
@@ -18,23 +19,19 @@ intptr_t dispatch_group_wait(void *group, uint64_t when);
 intptr_t dispatch_block_wait(void *block, uint64_t when);
 void dispatch_source_set_timer(void *source, uint64_t when, uint64_t interval, uint64_t leeway);
 
-/// The clocks of a libdispatch time. The highest bit marks a clock other than the default one. The next bit
-/// marks the calendar clock, whose times are negative.
-static const uint64_t OTHER_CLOCK = 1ULL << 63, CALENDAR = 1ULL << 62;
-
-/// libdispatch's values for now on each clock, and for never.
-static const uint64_t NOW = 0, OTHER_NOW = 1ULL << 63, CALENDAR_NOW = ~1ULL, NEVER = ~0ULL;
-
-static bool is_calendar(uint64_t when) { return (when & OTHER_CLOCK) != 0 && (when & CALENDAR) != 0; }
+static bool is_calendar(uint64_t when) {
+  return (when & DISPATCH_OTHER_CLOCK) != 0 && (when & DISPATCH_CALENDAR) != 0;
+}
 
 static bool is_word(uint64_t when) {
-  return when == NOW || when == OTHER_NOW || when == CALENDAR_NOW || when == NEVER;
+  return when == DISPATCH_NOW || when == DISPATCH_OTHER_NOW || when == DISPATCH_CALENDAR_NOW
+      || when == DISPATCH_NEVER;
 }
 
 /// Whether a deadline is a simulated time. The uptime reveals it; the process itself does not wait for dates.
 static bool is_of_world(uint64_t when) {
   if (is_word(when)) return false;
-  return is_calendar(when) ? has_world_clocks() : (int64_t)(when & ~OTHER_CLOCK) >= WORLD_UPTIME;
+  return is_calendar(when) ? has_world_clocks() : (int64_t)(when & ~DISPATCH_OTHER_CLOCK) >= WORLD_UPTIME;
 }
 
 /// The current time of a deadline's clock, in nanoseconds.
@@ -44,13 +41,13 @@ static int64_t present(uint64_t when) {
 }
 
 int64_t assay_app_nanoseconds_until(uint64_t when) {
-  if (is_word(when)) return when == NEVER ? INT64_MAX : 0;
-  return (is_calendar(when) ? -(int64_t)when : (int64_t)(when & ~OTHER_CLOCK)) - present(when);
+  if (is_word(when)) return when == DISPATCH_NEVER ? INT64_MAX : 0;
+  return (is_calendar(when) ? -(int64_t)when : (int64_t)(when & ~DISPATCH_OTHER_CLOCK)) - present(when);
 }
 
 uint64_t assay_app_machine_deadline(uint64_t when) {
   if (!is_of_world(when)) return when;
-  uint64_t now = is_calendar(when) ? CALENDAR_NOW : when & OTHER_CLOCK;
+  uint64_t now = is_calendar(when) ? DISPATCH_CALENDAR_NOW : when & DISPATCH_OTHER_CLOCK;
   int64_t distance = assay_app_nanoseconds_until(when);
   return BEHIND(dispatch_time)(now, distance > 0 ? distance : 0);
 }
@@ -58,9 +55,9 @@ uint64_t assay_app_machine_deadline(uint64_t when) {
 // MARK: libdispatch
 
 __attribute__((weak)) uint64_t dispatch_time(uint64_t when, int64_t delta) {
-  if (has_world_clocks() && is_word(when) && when != NEVER && ASKS_FOR_APP(UPTIME_CLOCK)) {
-    when = when == CALENDAR_NOW ? (uint64_t)-world_nanoseconds(WALL_CLOCK)
-                                : when | (uint64_t)world_nanoseconds(UPTIME_CLOCK);
+  if (has_world_clocks() && is_word(when) && when != DISPATCH_NEVER && ASKS_FOR_APP(UPTIME_CLOCK)) {
+    when = when == DISPATCH_CALENDAR_NOW ? (uint64_t)-world_nanoseconds(WALL_CLOCK)
+                                         : when | (uint64_t)world_nanoseconds(UPTIME_CLOCK);
   }
   return BEHIND(dispatch_time)(when, delta);
 }

@@ -1,11 +1,11 @@
 #define _GNU_SOURCE
+#include "Assumptions.h"
 #include "Behind.h"
 #include "CAppSide.h"
 
 #include <stdlib.h>
 
 // Names of libdispatch and of the blocks runtime; not every installation of Swift has their C headers.
-extern char _dispatch_main_q[];
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
 void dispatch_async_f(void *queue, void *context, void (*work)(void *context));
@@ -13,13 +13,6 @@ void dispatch_retain(void *object);
 void dispatch_release(void *object);
 void dispatch_after(uint64_t when, void *queue, void *block);
 void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *context));
-
-struct block {
-  void *isa;
-  int32_t flags;
-  int32_t reserved;
-  void (*invoke)(void *block);
-};
 
 /// Delayed work: a function with its context, and its queue.
 struct delayed {
@@ -47,7 +40,7 @@ void assay_app_perform_delayed(void *delayed) {
 
 /// Whether the taker accepts the work.
 static bool take(uint64_t when, void *queue, void *context, void (*work)(void *context)) {
-  if (delay_taker == NULL || when == ~0ULL) return false;
+  if (delay_taker == NULL || when == DISPATCH_NEVER) return false;
   bool is_main_queue = queue == _dispatch_main_q;
   struct delayed *delayed = malloc(sizeof *delayed);
   *delayed = (struct delayed){queue, context, work};
@@ -59,7 +52,7 @@ static bool take(uint64_t when, void *queue, void *context, void (*work)(void *c
 }
 
 static void run_block(void *block) {
-  ((struct block *)block)->invoke(block);
+  ((struct assay_app_block *)block)->invoke(block);
   _Block_release(block);
 }
 

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CStoreKit.h"
+#include "Noted.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,8 +27,9 @@ static const char *value_of(const char *name, size_t length) {
 }
 
 char *getenv(const char *name) {
-  if (strcmp(name, "XDG_CONFIG_HOME") == 0 && value_of("ASSAY_SOCKET", strlen("ASSAY_SOCKET")) != NULL) {
-    return "/proc/self/fd/137/Library/Preferences";
+  if (strcmp(name, DEFAULTS_FOLDER) == 0) {
+    note_assumption(defaults_folder, true);
+    if (value_of("ASSAY_SOCKET", strlen("ASSAY_SOCKET")) != NULL) return "/proc/self/fd/137/Library/Preferences";
   }
   return (char *)value_of(name, strlen(name));
 }

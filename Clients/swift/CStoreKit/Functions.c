@@ -1,3 +1,4 @@
+#include "Assumptions.h"
 #include "CStoreKit.h"
 
 #include <stddef.h>
@@ -18,9 +19,8 @@ static size_t code_size(const void *function) {
   struct frame_bases bases = {0};
   const unsigned char *entry = _Unwind_Find_FDE((char *)function + 1, &bases);
   if (entry == NULL || bases.function != function) return 0;
-  // Length, offset of the common part, start, and size, each four bytes in the small code model.
   uint32_t size;
-  memcpy(&size, entry + 12, sizeof size);
+  memcpy(&size, entry + FUNCTION_SIZE_OFFSET, sizeof size);
   return size < 4096 ? size : 0;
 }
 

@@ -1,21 +1,19 @@
+#include "Assumptions.h"
 #include "CStoreKit.h"
+#include "Noted.h"
 
 #include <stddef.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Foundation's methods, and ours. The getter is weak, because another version of Foundation may not have it.
-extern const char foundation_getter[] __asm__("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
-    __attribute__((weak));
+// Foundation's methods, and ours. Foundation's are weak, because another version may not have them.
+extern const char foundation_getter[] __asm__(RECEIPT_URL_GETTER) __attribute__((weak));
 extern const char our_getter[] __asm__("storekit_receipt_url");
-extern const char foundation_add[] __asm__("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF");
+extern const char foundation_add[] __asm__(RUN_LOOP_ADD) __attribute__((weak));
 extern const char our_add[] __asm__("storekit_run_loop_add");
 
-// The words of a class's metadata before its methods: kind, superclass, flags, sizes, descriptor, destroyer.
-enum { METHODS_BEGIN = 7, SIZES = 4 };
-
 static size_t word_count(void *class) {
-  const uint32_t *sizes = (const uint32_t *)((void **)class + SIZES);
+  const uint32_t *sizes = (const uint32_t *)((void **)class + CLASS_SIZES);
   return (sizes[0] - sizes[1]) / sizeof(void *);
 }
 
@@ -31,27 +29,37 @@ static bool replace(void **slot, const void *method) {
 static bool replace_method(void *class, const char *method, const char *other) {
   void **words = class;
   if (method == NULL) return false;
-  for (size_t place = METHODS_BEGIN; place < word_count(class); place++) {
+  for (size_t place = CLASS_METHODS; place < word_count(class); place++) {
     if (words[place] == other) return true;
     if (words[place] == method) return replace(words + place, other);
   }
   return false;
 }
 
-bool storekit_answer_receipt_url(void *bundle_class) {
-  return replace_method(bundle_class, foundation_getter, our_getter);
+const char *storekit_answer_receipt_url(void *bundle_class) {
+  return note_assumption(receipt_url, replace_method(bundle_class, foundation_getter, our_getter));
 }
 
-bool storekit_add_timers(void *run_loop_class) {
-  return replace_method(run_loop_class, foundation_add, our_add);
+const char *storekit_add_timers(void *run_loop_class) {
+  return note_assumption(run_loop, replace_method(run_loop_class, foundation_add, our_add));
 }
 
-bool storekit_replace_overrides(void *base_class, void *overriding_class, void *plain_class) {
+/// Has methods of a class done by those of another: in which the two differ, and the base does not differ from
+/// a class that overrides nothing. Returns whether there was one.
+static bool replace_overrides(void *base_class, void *overriding_class, void *plain_class) {
   void **base = base_class, **overriding = overriding_class, **plain = plain_class;
   bool any = false;
-  for (size_t place = METHODS_BEGIN; place < word_count(base_class); place++) {
+  for (size_t place = CLASS_METHODS; place < word_count(base_class); place++) {
     if (base[place] == overriding[place] || base[place] != plain[place]) continue;
     any = replace(base + place, overriding[place]);
   }
   return any;
+}
+
+const char *storekit_watch_defaults(void *base_class, void *overriding_class, void *plain_class) {
+  return note_assumption(defaults, replace_overrides(base_class, overriding_class, plain_class));
+}
+
+const char *storekit_answer_folders(void *base_class, void *overriding_class, void *plain_class) {
+  return note_assumption(file_manager, replace_overrides(base_class, overriding_class, plain_class));
 }

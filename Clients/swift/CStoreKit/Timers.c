@@ -1,13 +1,22 @@
-// Foundation's `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, which jumps to a function of StoreKit
-// with the same arguments. It is weak, so that Foundation's function replaces it if that is linked into the
-// program.
-#define SCHEDULED_TIMER "$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ"
+#include "Assumptions.h"
+
 #if defined(__x86_64__)
-#define GO_ON_IN "jmp storekit_scheduled_timer@PLT"
+#define GO_ON_IN "jmp "
+#define INDIRECTLY "@PLT"
 #elif defined(__aarch64__)
-#define GO_ON_IN "b storekit_scheduled_timer"
+#define GO_ON_IN "b "
+#define INDIRECTLY ""
 #endif
 #ifdef GO_ON_IN
-__asm__(".pushsection .text\n.weak \"" SCHEDULED_TIMER "\"\n.type \"" SCHEDULED_TIMER
-        "\", %function\n\"" SCHEDULED_TIMER "\":\n" GO_ON_IN "\n.popsection\n");
+
+/// A weak function that jumps to another one with the same arguments.
+#define JUMP(name, target)                                                                                    \
+  __asm__(".pushsection .text\n.weak \"" name "\"\n.type \"" name "\", %function\n\"" name "\":\n" GO_ON_IN "\"" \
+          target "\"" INDIRECTLY "\n.popsection\n")
+
+// Foundation's function replaces this one if it is linked into the program.
+JUMP(SCHEDULED_TIMER, "storekit_scheduled_timer");
+// StoreKit's name for Foundation's method, which another version may not have.
+__asm__(".weak \"" RUN_LOOP_ADD "\"\n");
+JUMP("storekit_foundation_run_loop_add", RUN_LOOP_ADD);
 #endif

@@ -77,6 +77,9 @@ public final class ProcessSubject: ConversingSubject {
   /// False: a process has only one parent.
   public var survivesFork: Bool { false }
 
+  /// The app's assumptions about its toolchain, from its hello; nil unless it has `import StoreKit`.
+  public var assumptions: ToolchainAssumptions? { launches.hello.assumptions }
+
   /// Whether a process of the app can be reused for later runs.
   var keepsItsProcesses: Bool { launches.hello.resets }
 

@@ -36,6 +36,22 @@ struct DeclarationTests {
     ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }
   }
 
+  @Test("an app with import StoreKit says which assumptions about its toolchain do not hold")
+  func assumptions() throws {
+    func examined(_ broken: String) throws -> (output: String, error: String, code: Int32) {
+      let hello = #"{"hello":"assay-app/1","assumptions":{"count":9,"broken":[\#(broken)]}}"#
+      let folder = try Self.folder()
+      try folder.write("app.sh", "read question; echo '\(hello)'; read launch")
+      return try ToolProcess(["doctor", "--app", "--", "/bin/sh", "app.sh"], in: folder.path).finish()
+    }
+    let line = "`import StoreKit`: 9 of 9 assumptions about Foundation and the Swift runtime hold\n\n"
+    #expect(try examined("").output.contains(line))
+    let end = try examined(#""timers do not fire""#)
+    #expect(end.code == 1 && end.output.contains("`import StoreKit`: 8 of 9 assumptions"), "\(end.output)")
+    #expect(
+      end.output.contains("error  the app's version of Swift is not supported: timers do not fire\n  build"))
+  }
+
   @Test(
     "an app is examined whether or not project files are ignored",
     arguments: [["app.lua", "--no-config"], ["--app", "app.lua", "--no-config"], ["--app", "app.lua"]])

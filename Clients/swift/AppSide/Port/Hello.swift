@@ -9,6 +9,8 @@ package struct Hello {
   package var title = ""
   /// How much of its source a tool changed before compiling it.
   package var transformation: String?
+  /// The assumptions about the toolchain; nil for an app without `import StoreKit`.
+  package var assumptions: Assumptions?
   /// The capabilities with a non-default value, in their order.
   package var capabilities: [(capability: Capability, isThere: Bool)] = []
   /// The types of products that it sells; nil for every type.
@@ -19,6 +21,14 @@ package struct Hello {
   package var resets = false
   /// Whether the process forks.
   package var forks = false
+
+  /// The number of assumptions about the toolchain, and those that do not hold.
+  package struct Assumptions {
+    let count: Int
+    let broken: [String]
+
+    package init(count: Int, broken: [String]) { (self.count, self.broken) = (count, broken) }
+  }
 
   /// Makes a hello line with only the version of the protocol.
   package init() {}
@@ -40,9 +50,18 @@ package struct Hello {
     if resets { printer.member("reset", true) }
     if forks { printer.member("forks", true) }
     printer.member("clocks", true)
+    if let assumptions { write(assumptions, to: &printer) }
     printer.endObject()
     printer.endLine()
     return printer.bytes
+  }
+
+  private func write(_ assumptions: Assumptions, to printer: inout JSONPrinter) {
+    printer.key("assumptions")
+    printer.beginObject()
+    printer.member("count", assumptions.count)
+    printer.member("broken", assumptions.broken)
+    printer.endObject()
   }
 
   private func writeProductNames(to printer: inout JSONPrinter) {

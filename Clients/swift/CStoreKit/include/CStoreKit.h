@@ -44,18 +44,29 @@ const void *storekit_delegate_default(int32_t place);
 /// Whether the files of this process are in a folder of the harness.
 bool storekit_is_judged(void);
 
+// Replacements of Foundation's methods. Each returns NULL, or the effect if this version of Foundation implements
+// the method differently.
+
 /// Replaces the getter of `Bundle.appStoreReceiptURL` in the methods of the class by storekit_receipt_url.
-///
-/// @return Whether Foundation's getter was found.
-bool storekit_answer_receipt_url(void *bundle_class);
+const char *storekit_answer_receipt_url(void *bundle_class);
 
 /// Replaces `RunLoop.add(_:forMode:)` for timers in the methods of the class by storekit_run_loop_add.
-///
-/// @return Whether Foundation's method was found.
-bool storekit_add_timers(void *run_loop_class);
+const char *storekit_add_timers(void *run_loop_class);
 
-/// Has methods of a class done by those of another: in which the two differ, and the base does not differ from a class
-/// that overrides nothing.
+/// Replaces the methods of `UserDefaults` that a class overrides; the plain class overrides nothing.
+const char *storekit_watch_defaults(void *base_class, void *overriding_class, void *plain_class);
+
+/// Replaces the methods of `FileManager` that a class overrides; the plain class overrides nothing.
+const char *storekit_answer_folders(void *base_class, void *overriding_class, void *plain_class);
+
+/// Checks the assumptions about the toolchain that `Assumptions.h` lists.
 ///
-/// @return Whether there was one.
-bool storekit_replace_overrides(void *base_class, void *overriding_class, void *plain_class);
+/// @param block A block, which is called.
+void storekit_check_assumptions(void *run_loop_class, void *block);
+
+/// The number of assumptions.
+int32_t storekit_assumption_count(void);
+
+/// After the check, the effect of an assumption that does not hold; otherwise NULL. The text is valid until the
+/// next call.
+const char *storekit_broken_assumption(int32_t place);

@@ -12,28 +12,25 @@ package enum FoundationParts {
     assay_app_set_delay_taker { nanoseconds, isMainQueue, delayed in
       VirtualDelays.take(nanoseconds, onMainQueue: isMainQueue, delayed)
     }
-    if !storekit_answer_receipt_url(word(of: Bundle.self)) {
-      report("Bundle.main.appStoreReceiptURL is nil: this version of Foundation implements it differently")
-    }
-    replace(
-      UserDefaults.self, by: WatchedDefaults.self, PlainDefaults.self,
-      otherwise: "changes to UserDefaults are not detected; call synchronize() after them")
-    replace(
-      FileManager.self, by: HomeFileManager.self, PlainFileManager.self,
-      otherwise: "FileManager does not find libraryDirectory")
-    if !storekit_add_timers(word(of: RunLoop.self)) {
-      report(
-        "timers added to a run loop do not fire: this version of Foundation implements them differently")
-    }
+    let effects = [
+      storekit_answer_receipt_url(word(of: Bundle.self)),
+      storekit_watch_defaults(
+        word(of: UserDefaults.self), word(of: WatchedDefaults.self), word(of: PlainDefaults.self)),
+      storekit_answer_folders(
+        word(of: FileManager.self), word(of: HomeFileManager.self), word(of: PlainFileManager.self)),
+      storekit_add_timers(word(of: RunLoop.self)),
+    ]
+    for effect in effects { if let effect { report(String(cString: effect)) } }
     return true
   }()
 
-  /// Replaces the methods of a base class by the overrides of another, or reports the difference.
-  private static func replace(
-    _ base: AnyClass, by overriding: AnyClass, _ plain: AnyClass, otherwise absence: String
-  ) {
-    if !storekit_replace_overrides(word(of: base), word(of: overriding), word(of: plain)) {
-      report("\(absence): this version of Foundation implements its methods differently")
+  /// The assumptions about the toolchain that do not hold in this process, each with its effect.
+  package static func brokenAssumptions() -> [String] {
+    let block: @convention(block) () -> Void = {}
+    storekit_check_assumptions(
+      word(of: RunLoop.self), unsafeBitCast(block, to: UnsafeMutableRawPointer.self))
+    return (0..<storekit_assumption_count()).compactMap { place in
+      storekit_broken_assumption(place).map { String(cString: $0) }
     }
   }
 

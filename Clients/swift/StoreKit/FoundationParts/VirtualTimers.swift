@@ -67,7 +67,7 @@ final class VirtualRunLoop {
 }
 
 extension RunLoop {
-  /// Foundation's method.
-  @_silgen_name("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF")
+  /// Foundation's method; `Timers.c` has its name there.
+  @_silgen_name("storekit_foundation_run_loop_add")
   fileprivate func addAsFoundation(_ timer: Timer, _ mode: RunLoop.Mode)
 }

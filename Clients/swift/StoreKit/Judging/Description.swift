@@ -43,6 +43,8 @@ extension Assay {
       var hello = Hello()
       hello.title = title
       hello.transformation = Description.changes(storekit_changed_sources())
+      hello.assumptions = Hello.Assumptions(
+        count: Int(storekit_assumption_count()), broken: FoundationParts.brokenAssumptions())
       hello.capabilities = [(.privateDisk, true)]
       hello.capabilities += [(.signedReceipts, true), (.transactionReceipts, false)]
       hello.capabilities += Capability.allCases.compactMap { capability in

@@ -14,6 +14,8 @@ struct AppHello {
   var origin = ""
   /// The extent to which a tool changed the sources before compilation; empty if it changed nothing.
   var transformation = ""
+  /// The assumptions about its toolchain; nil unless it has `import StoreKit`.
+  var assumptions: ToolchainAssumptions?
   var capabilities = Capabilities()
   /// The app's own identifiers for products that scenarios name.
   var products: [(role: String, identifier: String)] = []
@@ -53,6 +55,7 @@ struct AppHello {
       if let given = json["reset"] { resets = try PortValue("reset", given).flag() }
       if let given = json["forks"] { forks = try PortValue("forks", given).flag() }
       if let given = json["clocks"] { wantsClocks = try PortValue("clocks", given).flag() }
+      if let given = json["assumptions"] { assumptions = try ToolchainAssumptions(given) }
       if let given = json["product_types"] {
         capabilities.productTypes = try AppHello.productTypes(PortValue("product_types", given))
       }

@@ -1,3 +1,4 @@
+internal import AppProtocol
 internal import Facts
 internal import Reports
 internal import Results
@@ -51,15 +52,18 @@ struct DeclarationCommand {
 
   private func review(of app: SubjectSource) -> DeclarationReport {
     do throws(AppLoadError) {
-      let declared = try app.load().capabilities
+      let subject = try app.load()
+      let declared = subject.capabilities
       var selection = Selection([])
       selection.paths = [suite]
       let plan = RunPlan(
         selection: selection, apps: [app], toolName: surroundings.toolName, tool: ToolVersion.text)
       let review = DeclarationReview(
         declared: declared, observation: AppExamination(plan).observation(of: declared))
-      return DeclarationReport(
+      var report = DeclarationReport(
         path: app.path, content: .review(review, scenarios: plan.scenarios.map(\.definition)))
+      report.assumptions = (subject as? ProcessSubject)?.assumptions
+      return report
     } catch {
       let place = SourcePlace(file: error.file, line: error.line)
       return DeclarationReport(

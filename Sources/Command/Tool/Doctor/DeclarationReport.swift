@@ -1,3 +1,4 @@
+internal import AppProtocol
 internal import Facts
 internal import Reports
 internal import Runner
@@ -10,6 +11,8 @@ struct DeclarationReport {
   let content: Content
   /// Words of former versions of the language in the file.
   var formerWords: [DeclarationFinding] = []
+  /// The assumptions of an app with `import StoreKit` about its toolchain.
+  var assumptions: ToolchainAssumptions?
 
   enum Content {
     /// The file cannot be loaded.
@@ -23,15 +26,32 @@ struct DeclarationReport {
   private var findings: [DeclarationFinding] {
     switch content {
     case .unusable(let finding): [finding] + formerWords
-    case .review(let review, _): review.findings + formerWords
+    case .review(let review, _): brokenAssumptions + review.findings + formerWords
     }
+  }
+
+  private var brokenAssumptions: [DeclarationFinding] {
+    (assumptions?.broken ?? []).map { effect in
+      DeclarationFinding(
+        .error, "the app's version of Swift is not supported: \(TerminalText.safe(effect))",
+        advice: "build the app with the version of Swift that Assay was built with, or update Assay")
+    }
+  }
+
+  /// The line about the toolchain; empty for an app without `import StoreKit`.
+  private var toolchain: String {
+    guard let assumptions else { return "" }
+    let heldCount = assumptions.count - assumptions.broken.count
+    return
+      "`import StoreKit`: \(heldCount) of \(assumptions.count) assumptions about Foundation and the Swift "
+      + "runtime hold\n"
   }
 
   var text: String {
     let findings = findings.map(DeclarationReport.text(of:)).joined(separator: "\n")
     guard case .review(let review, let scenarios) = content else { return findings }
-    return "\(path), observed in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n"
-      + DeclarationReport.table(of: review) + "\n" + findings
+    return "\(path), observed in \(DeclarationReview.scenarios(review.observation.caseCount))\n" + toolchain
+      + "\n" + DeclarationReport.table(of: review) + "\n" + findings
       + "\ncomplete declaration, to paste into a Lua app; clients use the same names\n\n"
       + DeclarationBlock(review: review).text
       + "\n" + conclusion(of: review, scenarios) + "\n"
@@ -80,6 +100,11 @@ extension DeclarationReport {
       JSONMember("app", .text(path)), JSONMember("complete", .flag(isComplete)),
       JSONMember("findings", .list(findings.map(DeclarationReport.json(of:)))),
     ]
+    if let assumptions {
+      let broken = JSONValue.list(assumptions.broken.map(JSONValue.text))
+      members.append(
+        JSONMember("assumptions", ["count": .integer(Int64(assumptions.count)), "broken": broken]))
+    }
     if case .review(let review, let scenarios) = content {
       members += [
         JSONMember("scenarios", .integer(Int64(review.observation.caseCount))),

@@ -1,0 +1,15 @@
+// The assumptions that other files check. For the files of this module only.
+#pragma once
+
+#include "Assumptions.h"
+
+#include <stdbool.h>
+
+enum assumption_number {
+#define ROW(name, text, effect) name,
+  ASSUMPTIONS(ROW)
+#undef ROW
+};
+
+/// Notes whether an assumption holds; returns the effect if it does not, otherwise NULL.
+const char *note_assumption(enum assumption_number number, bool holds);

@@ -1,0 +1,17 @@
+internal import Facts
+
+/// The assumptions of a Swift app's StoreKit about Foundation and the Swift runtime, as its process found them.
+public struct ToolchainAssumptions: Hashable, Sendable {
+  public let count: Int
+  /// The effects of those that do not hold.
+  public let broken: [String]
+
+  init(_ json: JSONValue) throws(PortMessageError) {
+    count = Int(try PortValue("assumptions.count", json["count"] ?? .null).integer())
+    var broken: [String] = []
+    for item in try PortValue("assumptions.broken", json["broken"] ?? .null).list() {
+      broken.append(try item.text())
+    }
+    self.broken = broken
+  }
+}
