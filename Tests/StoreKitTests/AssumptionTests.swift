@@ -7,7 +7,7 @@ import Testing
 struct AssumptionTests {
   private static let clients = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Clients/swift").standardized
-  private static let table = "CAppSide/include/Assumptions.h"
+  private static let table = "CAppSide/Assumptions.h"
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: clients.appending(path: path), encoding: .utf8)
@@ -70,7 +70,7 @@ struct AssumptionTests {
       """#
     try program.write(toFile: made + ".c", atomically: true, encoding: .utf8)
     let folder = try #require(Self.libraries)
-    let headers = Self.clients.appending(path: "CAppSide/include").path
+    let headers = Self.clients.appending(path: "CAppSide").path
     let built = output([
       "cc", "-I", headers, "-o", made, made + ".c", "-L", folder, "-ldispatch", "-lBlocksRuntime",
       "-Wl,-rpath,\(folder)",

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "Assumptions.h"
+#include "../CAppSide/Assumptions.h"
 #include "CAppSide.h"
 #include "CStoreKit.h"
 #include "Frames.h"

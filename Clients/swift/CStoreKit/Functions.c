@@ -1,4 +1,4 @@
-#include "Assumptions.h"
+#include "../CAppSide/Assumptions.h"
 #include "CStoreKit.h"
 
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // The assumptions that other files check. For the files of this module only.
 #pragma once
 
-#include "Assumptions.h"
+#include "../CAppSide/Assumptions.h"
 
 #include <stdbool.h>
 

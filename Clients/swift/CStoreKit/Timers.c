@@ -1,4 +1,4 @@
-#include "Assumptions.h"
+#include "../CAppSide/Assumptions.h"
 
 #if defined(__x86_64__)
 #define GO_ON_IN "jmp "
