@@ -16,7 +16,7 @@ struct NumberedValuesTests {
       table.update(key, orAdd: 1) { $0 += round }
       expected[key] = (expected[key] ?? 1) + round
     }
-    #expect(table.keys == expected.keys.sorted())
+    #expect(table.numbers == expected.keys.sorted())
     for (key, value) in expected { #expect(table[key] == value) }
     for _ in 0..<200 {
       let key = stream.next(below: bound)

@@ -34,18 +34,14 @@ struct KnownObject {
     // The other floors.
     KnownObject("BackendProgram", open: 7),
     KnownObject("JSONScanner", open: 1),
-    KnownObject("Projection", open: 8),
     KnownObject("Choices", open: 3),
-    KnownObject("CaseFile", lines: 1679, files: 10, open: 32),
     KnownObject("SubscriptionMachine", open: 13),
     KnownObject("CaseList", open: 1), KnownObject("GeneratedUser", open: 6),
     KnownObject("LuaMachine", open: 1),
     KnownObject("ControlCall", open: 3),
     // The Swift client.
-    KnownObject("Launch", open: 8),
     KnownObject("Conversation", open: 1),
     KnownObject("Turns", open: 2),
-    KnownObject("HostedEntry", open: 2),
     KnownObject("SKPayment", open: 1),
     KnownObject("StoreSession", open: 3),
     KnownObject("TestedApp", open: 8),

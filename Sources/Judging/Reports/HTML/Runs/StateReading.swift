@@ -20,19 +20,21 @@ struct StateReading {
     self.state = state
     self.words = words
     self.texts = texts
-    for (key, marks) in zip(state.devices.keys, state.devices.values) {
-      readDevice(DeviceID(Int(key)), marks)
+    for (number, marks) in state.devices.entries {
+      readDevice(DeviceID(Int(number)), marks)
     }
-    for (key, marks) in state.transactions.latest(StateReading.thingCountMax) {
-      readTransaction(TransactionID(Int(key)), marks)
+    for (number, marks) in state.transactions.latest(StateReading.thingCountMax) {
+      readTransaction(TransactionID(Int(number)), marks)
     }
-    for (key, device) in state.downloads.latest(StateReading.thingCountMax) {
-      readDownload(ledger.download(DownloadID(Int(key))), on: device)
+    for (number, device) in state.downloads.latest(StateReading.thingCountMax) {
+      readDownload(ledger.download(DownloadID(Int(number))), on: device)
     }
-    for (key, marks) in zip(state.accounts.keys, state.accounts.values) {
-      readAccount(AccountID(Int(key)), marks, purchases)
+    for (number, marks) in state.accounts.entries {
+      readAccount(AccountID(Int(number)), marks, purchases)
     }
-    for key in state.subscriptions.keys { readSubscription(ledger.subscription(SubscriptionID(Int(key)))) }
+    for number in state.subscriptions.numbers {
+      readSubscription(ledger.subscription(SubscriptionID(Int(number))))
+    }
     for file in files.files.suffix(StateReading.thingCountMax) {
       add(.disk, place(file.device) + file.path, file.state)
     }
@@ -45,11 +47,11 @@ struct StateReading {
 
   /// The name of the device before a label, if there are several devices.
   private func place(_ device: DeviceID) -> String {
-    state.devices.keys.count > 1 && device != .none ? words.name(of: device) + ": " : ""
+    state.devices.numbers.count > 1 && device != .none ? words.name(of: device) + ": " : ""
   }
 
   private func owner(_ account: AccountID) -> String {
-    state.accounts.keys.count > 1 ? words.name(of: account) + ": " : ""
+    state.accounts.numbers.count > 1 ? words.name(of: account) + ": " : ""
   }
 
   private mutating func readDevice(_ id: DeviceID, _ marks: PageState.DeviceMarks) {
@@ -69,7 +71,7 @@ struct StateReading {
     add(.disk, at + "preferences lost", number(Int(marks.preferencesLost)))
     add(.network, at + "store", marks.reachesStore ? "reachable" : "unreachable")
     add(.network, at + "server", marks.reachesServer ? "reachable" : "unreachable")
-    for (key, count) in zip(marks.answers.keys, marks.answers.values) {
+    for (key, count) in marks.answers.entries {
       let (account, product) = (AccountID(Int(key >> 32)), ProductID(Int(key & UInt64(UInt32.max))))
       add(.owned, at + owner(account) + words.name(of: product) + ", reported by the app", "\(count)")
     }
@@ -112,11 +114,13 @@ struct StateReading {
       add(.ledger, owner(account) + "money", paid)
     }
     let holdings = purchases.holdings(of: account)
-    for key in Set(holdings.keys + marks.granted.keys).sorted() {
-      let name = owner(account) + words.name(of: ProductID(Int(key)))
-      let granted = marks.granted[key] ?? 0
+    let granted = marks.granted
+    let products = (holdings.numbers + granted.numbers.filter { holdings[$0] == nil }).sorted()
+    for product in products {
+      let name = owner(account) + words.name(of: ProductID(Int(product)))
+      let granted = granted[product] ?? 0
       add(.owned, name + ", granted", granted == 0 ? "" : "\(granted)")
-      let holding = holdings[key] ?? (0, 0)
+      let holding = holdings[product] ?? (0, 0)
       var bought = holding.bought == 0 ? [] : ["\(holding.bought) bought"]
       if holding.revoked > 0 { bought.append("\(holding.revoked) revoked") }
       add(.ledger, name, bought.joined(separator: ", "))
