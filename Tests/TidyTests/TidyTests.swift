@@ -39,6 +39,14 @@ struct TidyTests {
   @Test("objects are small, and their state is private")
   func objects() { report(ObjectSize.findings(in: Repository.swiftFiles, known: KnownObject.all)) }
 
+  @Test("the places that CONTRIBUTING.md names are there")
+  func contributedPlaces() {
+    let paths = Set(Repository.paths)
+    let pages = Repository.textFiles.filter { $0.path == "CONTRIBUTING.md" }
+    #expect(!pages.isEmpty)
+    report(pages.flatMap { ContributedPlace.findings(in: $0) { paths.contains($0) } })
+  }
+
   @Test("folders and files have names that say something")
   func folderNames() { report(FolderName.findings(in: Repository.paths)) }
 

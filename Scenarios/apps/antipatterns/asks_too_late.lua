@@ -1,4 +1,9 @@
 -- Finishes, and sends the receipt after that.
+-- habit: validate-consumable-before-finish in server/4.1: finishes a consumable before its receipt is validated
+-- follows: deliver-before-finish: it finishes a purchase that it has not delivered
+-- follows: no-work-after-finish: it grants after the transaction is finished
+-- follows: entitlements-match-store: a kill between the two loses a paid purchase
+-- follows: expectation: the user lacks the purchase lost by the kill
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Writes what its server sent among the user's own files, and never sets the flag that keeps it out of the backup.
+-- habit: skip-backup in server/5.8: leaves the content of its server in the backup
+-- follows: expectation: the backup contains the content
 
 local reference = require "reference_app"
 

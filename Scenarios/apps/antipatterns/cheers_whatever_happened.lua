@@ -1,4 +1,5 @@
 -- Tells its user that everything is restored when the restore is over, whether it brought anything or failed.
+-- habit: success-is-true in restore/1.3: reports a failed restore as a success
 
 local reference = require "reference_app"
 

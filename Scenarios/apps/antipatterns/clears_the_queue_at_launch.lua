@@ -1,4 +1,7 @@
 -- Wants to begin with an empty queue, and finishes a purchase that has only begun.
+-- habit: never-finish-purchasing in finish/1.5: finishes every transaction in the queue at launch
+-- follows: crash: the queue raises an exception, and the process crashes
+-- follows: no-crash-loop: it crashes at each launch
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Wants as many products as it asked for, or none.
+-- habit: invalid-ids-tolerated in products/1.3: closes the shop because of one invalid identifier
+-- follows: expectation: nothing is sold
 
 local reference = require "reference_app"
 

@@ -1,4 +1,5 @@
 -- Remembers the product that the store promoted, and not the payment.
+-- habit: promo-payment-reused in promoted/2.3: continues a promoted purchase with its own payment
 
 local reference = require "reference_app"
 

@@ -1,5 +1,7 @@
 -- Adds one for each purchase of a product that is owned for ever, though buying it again costs nothing and gives
 -- nothing.
+-- habit: rebuy-grants-once in purchase/1.3: counts a non-consumable each time it is bought
+-- follows: expectation: the user has two of a product that can be owned only once
 
 local reference = require "reference_app"
 

@@ -1,4 +1,8 @@
 -- Writes an entry for each callback, and never looks whether the transaction has one.
+-- habit: idempotent-delivery in finish/1.6: credits a transaction each time it is delivered
+-- follows: entitlements-match-store: the user has more than was paid for
+-- follows: payments-match-grants: a purchase delivered to another device is credited there too
+-- follows: expectation: the user has more than was paid for
 
 local reference = require "reference_app"
 

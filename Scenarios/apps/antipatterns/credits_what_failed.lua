@@ -1,4 +1,8 @@
 -- Every end of a purchase is taken for a success: what failed is credited too, although nobody paid for it.
+-- habit: payments-match-grants in purchase/1.4: credits failed purchases as well
+-- follows: idempotent-delivery: a purchase that fails first and is paid later is credited twice
+-- follows: entitlements-match-store: the user has more than was paid for
+-- follows: expectation: the user has a product that was never paid for
 
 local reference = require "reference_app"
 local books = reference.books

@@ -1,4 +1,7 @@
 -- Never asks who paid.
+-- habit: right-user in accounts/1.5: credits the current user when a purchase arrives
+-- follows: entitlements-match-store: the user who paid has nothing
+-- follows: expectation: the user who paid has nothing
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Starts each file of each restored transaction as it comes.
+-- habit: no-download-storm in hosted/3.2: downloads every restored product at once
+-- follows: expectation: files the user did not choose are downloaded, and old files are lost
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Keeps the request in a local variable, which is gone before the answer.
+-- habit: request-retained in products/2.6: releases its products request before the response
+-- follows: expectation: the response never arrives, and nothing is sold
 
 local reference = require "reference_app"
 

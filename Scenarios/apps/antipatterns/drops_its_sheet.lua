@@ -1,4 +1,6 @@
 -- Keeps the store sheet in a local variable, which is gone before the page has loaded.
+-- habit: sheet-retained in sheet/1.5: releases the store sheet before its page has loaded
+-- follows: expectation: the page never arrives, and no sheet is shown
 
 local reference = require "reference_app"
 

@@ -1,4 +1,8 @@
 -- Finishes first: the queue forgets the transaction, and a kill before the grant loses what was paid.
+-- habit: deliver-before-finish in purchase/3.3: finishes a transaction before it delivers
+-- follows: no-work-after-finish: it grants after the transaction is finished
+-- follows: entitlements-match-store: a kill between the two loses a paid purchase
+-- follows: expectation: the user lacks the purchase lost by the kill
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Takes the first download that ends for the last.
+-- habit: finish-after-all-downloads in hosted/2.3: finishes after the first of several downloads
+-- follows: expectation: the second file is missing
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Overlooks the quantity of the payment.
+-- habit: entitlements-match-store in types/1.2: grants one unit when several were bought
+-- follows: expectation: the user has one unit of several
 
 local reference = require "reference_app"
 

@@ -1,4 +1,10 @@
 -- Drops its interest in a product with the first failure, although the purchase can still come.
+-- habit: failed-then-purchased in interrupted/1.2: ignores a product after one failed purchase
+-- follows: handle-unsolicited: the purchase stays ignored in launches that did not request it
+-- follows: entitlements-match-store: a paid purchase is ignored
+-- follows: finish-every-terminal: an ignored transaction is never finished
+-- follows: expectation: the user lacks the ignored purchase
+-- follows: comes-to-rest: a transaction left in the queue is redelivered at each launch
 
 local reference = require "reference_app"
 

@@ -1,4 +1,5 @@
 -- Takes the first piece for the purchase, and adds the others when it is finished.
+-- habit: no-work-after-finish in finish/1.1: grants one unit, finishes, and grants the rest later
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Shows that it is busy until the answer comes, which can take days.
+-- habit: leave-deferred-alone in deferred/2.5: stays busy while a purchase waits for approval
+-- follows: expectation: the app is busy while it waits
 
 local reference = require "reference_app"
 

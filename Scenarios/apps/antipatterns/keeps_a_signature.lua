@@ -1,4 +1,6 @@
 -- Has an offer signed once, and keeps what the server answered.
+-- habit: offer-signature-once in subscriptions/8.1: uses an offer signature for more than one payment
+-- follows: expectation: the store refuses the second payment
 
 local reference = require "reference_app"
 

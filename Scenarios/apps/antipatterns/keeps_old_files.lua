@@ -1,4 +1,6 @@
 -- Takes files that it has for those that it should have.
+-- habit: content-version-update in hosted/6.3: never checks for a newer content version
+-- follows: expectation: the new files are missing
 
 local reference = require "reference_app"
 

@@ -1,4 +1,5 @@
 -- Takes a cancel for a failure like any other.
+-- habit: quiet-cancel in purchase/1.4: shows an error when the user cancels
 
 local reference = require "reference_app"
 

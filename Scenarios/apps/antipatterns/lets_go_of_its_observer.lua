@@ -1,4 +1,6 @@
 -- Has no place that holds the observer in the background, and the queue holds none.
+-- habit: observer-lifetime in observers/2.2: releases its observer while it is registered
+-- follows: expectation: no observer receives the queue's callbacks
 
 local reference = require "reference_app"
 

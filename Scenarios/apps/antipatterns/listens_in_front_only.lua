@@ -1,4 +1,5 @@
 -- Listens only while it is in front.
+-- habit: observer-stays-registered in observers/2.6: removes its observer in the background
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Has other things to do first, and listens a second later.
+-- habit: observer-at-launch in observers/1.1: adds its observer only after the launch
+-- follows: expectation: transactions in the first second are not received, or received too late
 
 local reference = require "reference_app"
 

@@ -1,4 +1,5 @@
 -- Asks the store at each launch until when its subscription runs, and reads one of the two dates.
+-- habit: keep-access-in-grace in subscriptions/2.6: validates the receipt, and ignores the grace period in the response
 
 local reference = require "reference_app"
 

@@ -1,5 +1,7 @@
 -- A restore that failed is made up for at the next launch, and at every launch after it: nobody notes that it has ended
 -- well meanwhile. The app never rests.
+-- habit: comes-to-rest in restore/1.3: repeats a failed restore at every launch
+-- follows: no-auto-restore: the user does not request the restores of later launches
 
 local reference = require "reference_app"
 

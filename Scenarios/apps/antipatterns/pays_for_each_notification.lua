@@ -1,4 +1,5 @@
 -- Its server notes no notification: one that comes twice pays out twice.
+-- habit: notification-idempotent in notifications/2.3: has a server that grants each time a notification arrives
 
 local careful_server = require "careful_server"
 local reference = require "reference_app"

@@ -1,4 +1,5 @@
 -- Registers the observer in two places.
+-- habit: single-observer in observers/2.3: registers its observer twice
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Restores without being asked, to be sure what its user owns.
+-- habit: no-auto-restore in restore/4.2: starts a restore at its first launch
+-- follows: expectation: its own restore prompts for a password, or restores products the user did not request
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Looks for what is to be bought in the list that its shop shows, and does nothing where the shop was not opened yet.
+-- habit: buy-button in purchase/1.1: ignores Buy until its shop has been opened
+-- follows: expectation: nothing is bought
 
 local reference = require "reference_app"
 

@@ -1,4 +1,5 @@
 -- Its server asks whether a receipt is genuine, and not whether it shows what the app asks for.
+-- habit: no-receipt-reuse in server/9.3: has a server that does not look for the product in the receipt
 
 local careful_server = require "careful_server"
 local reference = require "reference_app"

@@ -1,4 +1,5 @@
 -- Writes the amount behind a sign of its own, whatever the currency is.
+-- habit: price-matches-store in products/3.3: shows every price in dollars
 
 local reference = require "reference_app"
 

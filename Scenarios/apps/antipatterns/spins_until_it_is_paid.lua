@@ -1,4 +1,5 @@
 -- Shows that it is busy from the tap on Buy until something is purchased. What fails or is cancelled ends nothing.
+-- habit: busy-ends in purchase/2.3: stays busy until a purchase succeeds
 
 local reference = require "reference_app"
 

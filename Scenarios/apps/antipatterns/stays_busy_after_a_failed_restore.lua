@@ -1,4 +1,7 @@
 -- Stops being busy when a restore ends well, and not when it fails.
+-- habit: restore-terminates in restore/1.3: stays busy after a failed restore
+-- follows: promo-payment-reused: a busy shop rejects a promoted purchase
+-- follows: expectation: the app is busy forever
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Looks up first what the new country may buy, while the system waits for about a second.
+-- habit: storefront-answer-fast in accounts/2.3: answers late whether a purchase continues in a new storefront
+-- follows: expectation: the system treats the late answer as false
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Tries a purchase without a network once more, and nobody asked for that.
+-- habit: one-add-per-tap in purchase/2.2: adds a payment again after it failed
+-- follows: expectation: there are two payments for one tap
 
 local reference = require "reference_app"
 

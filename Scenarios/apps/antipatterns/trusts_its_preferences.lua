@@ -1,4 +1,6 @@
 -- Keeps a flag for each product that lasts in its preferences, and unlocks whatever has a flag.
+-- habit: kept-purchases-checked in receipts/1.13: trusts the flags in its preferences
+-- follows: expectation: the flag of another user unlocks the product
 
 local reference = require "reference_app"
 

@@ -1,4 +1,5 @@
 -- Goes by the progress, which is full before the files have a place.
+-- habit: completion-by-state in hosted/1.8: treats full progress as the end of a download
 
 local reference = require "reference_app"
 

@@ -1,4 +1,6 @@
 -- Unlocks what the server delivers as soon as it is purchased, and fetches it later.
+-- habit: verify-before-deliver in server/1.1: unlocks before the receipt is validated
+-- follows: expectation: a purchase the server rejected is unlocked, or is never fetched
 
 local reference = require "reference_app"
 

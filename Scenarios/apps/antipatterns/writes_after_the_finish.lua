@@ -1,4 +1,8 @@
 -- Keeps the books in memory while it works, and writes them when the transaction is finished.
+-- habit: persist-before-finish in purchase/2.1: writes its records after the finish
+-- follows: entitlements-match-store: a kill before the write loses a paid purchase
+-- follows: expectation: the user lacks the purchase lost by the kill
+-- follows: rebuy-grants-once: a purchase missing from the records is granted again
 
 local reference = require "reference_app"
 

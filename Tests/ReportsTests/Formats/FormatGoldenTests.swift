@@ -1,3 +1,4 @@
+import Foundation
 import Reports
 import Results
 import Samples
@@ -5,7 +6,7 @@ import Testing
 
 @Suite("Reports for programs")
 struct FormatGoldenTests {
-  private static let files: [(String, ReportFormat, JUnitDialect, TAPVersion)] = [
+  private static let known: [(String, ReportFormat, JUnitDialect, TAPVersion)] = [
     ("junit.xml", .junit, .strict, .thirteen), ("junit_gitlab.xml", .junit, .gitlab, .thirteen),
     ("run.tap", .tap, .strict, .fourteen), ("ctrf.json", .ctrf, .strict, .fourteen),
     ("sarif.json", .sarif, .strict, .fourteen), ("github.txt", .github, .strict, .fourteen),
@@ -13,9 +14,25 @@ struct FormatGoldenTests {
     ("run.jsonl", .jsonl, .strict, .fourteen),
   ]
 
+  /// Each format but the page, which has its own tests. A new one has a golden with its name.
+  private static let files =
+    known
+    + ReportFormat.all.filter { format in format != .html && !known.contains { $0.1 == format } }
+    .map { ("\($0).txt", $0, JUnitDialect.strict, TAPVersion.fourteen) }
+
   @Test("each format of a run with every sort of content", arguments: files)
   func sample(name: String, format: ReportFormat, dialect: JUnitDialect, version: TAPVersion) throws {
     try Golden.check(text(SampleRun.record, format, dialect, version), "Reports/\(name)")
+  }
+
+  @Test("the manual has a section for each format, in the order of the help")
+  func sections() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/Reports.md").standardizedFileURL
+    let titles = try String(contentsOf: page, encoding: .utf8).matches(of: /\n## (\S+)\n/).map {
+      String($0.1)
+    }
+    #expect(titles == ReportFormat.all.map(\.name))
   }
 
   @Test("several subjects have a matrix in Markdown, and the badge has the lowest level")

@@ -22,6 +22,15 @@ struct FileTests {
         == [])
   }
 
+  @Test("a place in the table of contributions that is not there is found")
+  func contributedPlaces() {
+    let row =
+      "| a rule | `Rules/TOPIC/MyRule.swift`, `Rules/Gone.swift`, `Scripts/test Tool/Help`, `GET /it` |"
+    let findings = ContributedPlace.findings(in: SourceFile(path: "C.md", text: "\n" + row)) { $0 == "Rules" }
+    #expect(findings.map(\.line) == [2, 2])
+    #expect(findings.map(\.what) == ["there is no Rules/Gone.swift", "there is no Tests/ToolTests"])
+  }
+
   @Test("a file that is named after nothing in it is found")
   func typeFiles() {
     func findings(_ path: String, _ text: String) -> [String] {
