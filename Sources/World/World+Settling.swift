@@ -106,14 +106,14 @@ extension World {
     case .serverIsLate(let place, let error):
       let open = server.giveUp(place)
       if let arrival = open.arrival {
-        store.notificationUnanswered(arrival, error)
+        store.notifier.unanswered(arrival, error)
       } else {
         apps.serverUnreachable(open.exchange, error, on: self[open.device])
       }
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
-    case .approvalExpires(let transaction): store.approvalExpires(transaction)
-    case .subscription(let subscription, let step): store.advance(subscription, step)
+    case .approvalExpires(let transaction): store.sales.approvalExpires(transaction)
+    case .subscription(let subscription, let step): store.subscriptions.advance(subscription, step)
     case .productReachesStores(let place): store.catalogue.reachesStores(place)
     case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
     case .notification(let arrival, let moment): goOn(moment, arrival)

@@ -36,9 +36,10 @@ public final class World {
     timeline = Timeline(recorder: recorder, choices: choices)
     network = Network(timeline: timeline)
     names = Names(timeline: timeline)
-    store = Store(timeline: timeline, network: network, names: names, signatures: signatures)
-    store.readForm = receipts
-    if subject.capabilities.takesSignedReceipts { store.receiptForm = receipts }
+    store = Store(
+      timeline: timeline, network: network, names: names, signatures: signatures,
+      writtenReceipts: subject.capabilities.takesSignedReceipts ? receipts : SealedReceipts(),
+      readReceipts: receipts)
     server = Server(timeline: timeline, network: network, store: store, signatures: signatures)
     book = TransactionBook()
     apps = AppRuntime(

@@ -134,7 +134,7 @@ extension Server {
     case .interface:
       guard let program else { preconditionFailure("only a program asks the server interface") }
       openChecks[place].reply = .interface(
-        program.reachInterface(place, ordered: store.orderedCheckFailure()))
+        program.reachInterface(place, ordered: store.validation.orderedCheckFailure()))
     }
     if timeline.choose(.checkAnswerLoss, scope: device(of: place)) == 1 {
       timeline.schedule(.serverChecks(place, .hasNone), after: Server.patience)

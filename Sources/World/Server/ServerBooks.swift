@@ -99,7 +99,7 @@ extension Server {
   /// Records the arrival of a receipt, for content or only for validation.
   func receiveReceipt(_ exchange: ServerExchange, device: DeviceID) {
     let receipt = timeline.texts[exchange.receipt]
-    let kind = (try? store.receiptData(of: exchange.receipt))?.kind ?? .app
+    let kind = (try? store.receipts.data(of: receipt))?.kind ?? .app
     timeline.record(
       .server(
         .receiptReceived(

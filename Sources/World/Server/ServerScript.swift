@@ -42,7 +42,7 @@ extension ScriptedQuestion {
     receipt = exchange.receipt
     transaction = exchange.transaction
     kind =
-      receipt == .empty ? nil : (try? server.store.receiptData(of: receipt))?.kind
+      receipt == .empty ? nil : (try? server.store.receipts.data(of: server.timeline.texts[receipt]))?.kind
     attempt = server.countAttempt(exchange)
   }
 }

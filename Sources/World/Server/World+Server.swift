@@ -82,7 +82,7 @@ extension World {
       guard !asked.contains(account) else { continue }
       asked.append(account)
       guard let told = server.program?.entitlements(of: store.name(of: account)) else { return }
-      let bought = store.books.accounts[account.index].purchases.map { store.purchase($0).product }
+      let bought = store.books[account].purchases.map { store.purchase($0).product }
       for product in (0..<store.productCount).map({ ProductID($0) }) {
         let count = told.first { $0.product == product }?.count
         guard count != nil || bought.contains(product) else { continue }

@@ -43,35 +43,3 @@ public struct SealedReceipts: ReceiptForm {
 
   public func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData { try ReceiptData(text: text) }
 }
-
-extension Store {
-  /// The receipt for some data, as the app's device and the app's server receive it.
-  ///
-  /// It shows the store's records as of its revision, so that its bytes never change.
-  func text(of data: ReceiptData, for device: DeviceID) -> String {
-    receiptForm.text(of: data, device: device, content: { writtenContent(of: data) }, words: { words })
-  }
-
-  private var words: ReceiptWords {
-    ReceiptWords(
-      product: { [names, timeline] in timeline.texts[names.identifier(of: $0)] },
-      type: { [catalogue] in catalogue.type(of: $0) }, text: { [timeline] in timeline.texts[$0] })
-  }
-
-  /// Reads a receipt that was sent to the store, in any form.
-  func receiptData(of text: TextID) throws(ReceiptData.Flaw) -> ReceiptData {
-    try readForm.data(of: timeline.texts[text])
-  }
-
-  private func writtenContent(of data: ReceiptData) -> ReceiptContent {
-    switch data.kind {
-    case .app: return .app(open(data, isAsked: false))
-    case .transaction:
-      var entry = entry(purchase(data.purchase), data.purchase, asOf: data.revision)
-      entry.transactionIdentifier = data.identifier
-      return .transaction(
-        entry, bundleIdentifier: applicationIdentifier(of: data),
-        version: data.environment == .sandbox ? "1.0" : data.version)
-    }
-  }
-}

@@ -7,7 +7,7 @@ extension World {
   /// none. It is part of the installation and has no fact of its own.
   func packReceipt(for device: Device) {
     guard device.account != .none else { return }
-    let receipt = store.receipt(of: device.account)
+    let receipt = store.receipts.receipt(of: device.account)
     let situation = ReceiptSituation(
       environment: environment, hasNetwork: true, hasReceipt: false, hasPurchases: receipt.hasPurchases)
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
@@ -23,11 +23,11 @@ extension World {
 
   /// The device to which the current receipt of an account is bound: the first one on which the account
   /// is signed in.
-  public func receiptDevice(of account: AccountID) -> DeviceID { store.device(of: account) }
+  public func receiptDevice(of account: AccountID) -> DeviceID { store.receipts.device(of: account) }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {
     ReceiptData(
-      environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
+      environment: environment, account: account, revision: store.books.revision, writtenAt: timeline.now,
       version: "1.0", originalVersion: "1.0")
   }
 
@@ -37,7 +37,7 @@ extension World {
     json(
       of: CheckAnswer(
         status: CheckStatus.valid.rawValue,
-        document: store.document(
+        document: store.receipts.document(
           of: currentReceipt(of: account), excludesOldTransactions: excludesOldTransactions, isAsked: false)))
   }
 
@@ -46,7 +46,7 @@ extension World {
   public func replayReceipt(_ receipt: String, for product: ProductID, on device: Device) {
     let user = Actor(.user, at: device.id)
     let text = timeline.texts.intern(receipt)
-    let isForeign = (try? store.receiptData(of: text))?.flaws.contains(.isOfAnotherApp) ?? false
+    let isForeign = (try? store.receipts.data(of: receipt))?.flaws.contains(.isOfAnotherApp) ?? false
     timeline.record(
       .user(isForeign ? .sentForeignReceipt(product: product) : .replayedReceipt(product: product)), by: user)
     var exchange = ServerExchange(number: 0, process: .none, account: device.account, verb: .deliver)

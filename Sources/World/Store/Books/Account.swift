@@ -37,7 +37,7 @@ public struct Account {
   /// The subscription rate of a test account; nil means the store's rate.
   var subscriptionRate: SubscriptionRate?
   /// The clearings of its history, in order.
-  var clearings: [HistoryClearing] = []
+  private(set) var clearings: [HistoryClearing] = []
   /// The purchases that wait for its user to act outside the app.
   var interruptions: [PurchaseOrder] = []
 
@@ -50,6 +50,16 @@ public struct Account {
   mutating func move(to storefront: TextID, from revision: UInt32) {
     formerStorefronts.append((self.storefront, revision))
     self.storefront = storefront
+  }
+
+  /// Clears the history, starting with a revision of the store's records.
+  mutating func clearHistory(at revision: UInt32) {
+    clearings.append(
+      HistoryClearing(revision: revision, purchases: purchases, restoreRecords: restoreRecords))
+    purchases.removeAll()
+    restoreRecords.removeAll()
+    introducedGroups.removeAll()
+    receiptEntryCount = 0
   }
 }
 

@@ -9,47 +9,95 @@ public import StoreModel
 public final class Store {
   let timeline: Timeline
   let names: Names
-  let signatures: any OfferSignatures
-  var receiptForm: any ReceiptForm = SealedReceipts()
-  var readForm: any ReceiptForm = SealedReceipts()
   /// The products and items that it sells.
   let catalogue: Catalogue
-  var books = StoreBooks()
-  var subscriptions = SubscriptionBooks()
+  let books: StoreBooks
   /// The store's side of the network: its answers, and the requests that it fails.
-  var endpoint: StoreEndpoint
-  /// The outcome of each transaction that requested a purchase. Only for lookup, never iterated.
-  var outcomes: [TransactionID: PurchaseOutcome] = [:]
-  /// The requests for approval, in order.
-  var approvals: [ApprovalRequest] = []
-  /// Whether a request for approval already reserves the identifier of its purchase, as in test sessions.
-  var numbersRequests = false
-  /// The first transaction that used the nonce of a promotional offer. Only for lookup, never iterated.
-  var usedNonces: [TextID: TransactionID] = [:]
-  /// The keys for offers that the developer created in the back office.
-  var offerKeys = [Server.firstOfferKey]
-  var notificationBooks = NotificationBooks()
+  let endpoint: StoreEndpoint
+  let receipts: Receipts
+  let notifier: Notifier
+  let subscriptions: Subscriptions
+  let sales: Sales
+  private var offers: OfferCheck
+  private var restores: Restores
 
-  init(timeline: Timeline, network: Network, names: Names, signatures: any OfferSignatures) {
+  /// Makes a store without products and accounts.
+  init(
+    timeline: Timeline, network: Network, names: Names, signatures: any OfferSignatures,
+    writtenReceipts: any ReceiptForm, readReceipts: any ReceiptForm
+  ) {
     self.timeline = timeline
     self.names = names
-    self.signatures = signatures
     catalogue = Catalogue(timeline: timeline, names: names)
-    endpoint = StoreEndpoint(timeline: timeline, network: network)
+    books = StoreBooks()
+    endpoint = StoreEndpoint(timeline: timeline, network: network, books: books)
+    receipts = Receipts(
+      timeline: timeline, names: names, catalogue: catalogue, books: books, writtenForm: writtenReceipts,
+      readForm: readReceipts)
+    notifier = Notifier(timeline: timeline, catalogue: catalogue, books: books, receipts: receipts)
+    subscriptions = Subscriptions(
+      timeline: timeline, catalogue: catalogue, books: books, endpoint: endpoint,
+      notifier: notifier)
+    sales = Sales(
+      timeline: timeline, catalogue: catalogue, books: books, endpoint: endpoint,
+      subscriptions: subscriptions, notifier: notifier)
+    offers = OfferCheck(
+      timeline: timeline, names: names, catalogue: catalogue, books: books, signatures: signatures)
+    restores = Restores(
+      timeline: timeline, catalogue: catalogue, books: books, endpoint: endpoint, receipts: receipts)
   }
 
+  // MARK: Parts without a state
+
+  var prices: PriceList { PriceList(catalogue: catalogue, books: books) }
+
+  var statements: Statements {
+    Statements(timeline: timeline, catalogue: catalogue, books: books, receipts: receipts)
+  }
+
+  var validation: ReceiptValidation {
+    ReceiptValidation(timeline: timeline, books: books, endpoint: endpoint, receipts: receipts)
+  }
+
+  var refunds: Refunds {
+    Refunds(
+      timeline: timeline, catalogue: catalogue, books: books, endpoint: endpoint,
+      subscriptions: subscriptions,
+      notifier: notifier)
+  }
+
+  var sharing: FamilySharing { FamilySharing(timeline: timeline, books: books, endpoint: endpoint) }
+
+  var past: PastPurchases {
+    PastPurchases(timeline: timeline, catalogue: catalogue, books: books, subscriptions: subscriptions)
+  }
+
+  var deliveries: Deliveries {
+    Deliveries(timeline: timeline, catalogue: catalogue, books: books, receipts: receipts, sales: sales)
+  }
+
+  private var checkouts: Checkouts {
+    Checkouts(
+      timeline: timeline, catalogue: catalogue, books: books, endpoint: endpoint, subscriptions: subscriptions
+    )
+  }
+}
+
+// MARK: The records
+
+extension Store {
   public subscript(product: ProductID) -> Product { catalogue[product] }
 
   /// The number of products, including those that were only mentioned.
   public var productCount: Int { names.productCount }
 
-  public subscript(account: AccountID) -> Account { books.accounts[account.index] }
+  public subscript(account: AccountID) -> Account { books[account] }
 
-  public var accountCount: Int { books.accounts.count }
+  public var accountCount: Int { books.accountCount }
 
   public func purchase(_ id: PurchaseID) -> Purchase { books[id] }
 
-  public var purchaseCount: Int { books.purchases.count }
+  public var purchaseCount: Int { books.purchaseCount }
 
   /// Whether it is the production store or the sandbox.
   public var environment: StoreEnvironment { catalogue.environment }
@@ -57,46 +105,143 @@ public final class Store {
   /// The secret that the developer and the store share.
   public var sharedSecret: TextID { timeline.texts.intern(CheckQuestion.sharedSecret) }
 
-  var revision: UInt32 { books.revision }
+  /// The notifications to the app's server so far, in order. A notification's number is its position plus
+  /// one.
+  public var notifications: [NotificationRecord] { notifier.records }
+
+  /// The version of the notifications that the developer wants; nil if no address is registered.
+  public var notificationVersion: NotificationVersion? { notifier.version }
 
   func addAccount(named name: String, storefront: TextID, isTester: Bool) -> AccountID {
-    let id = AccountID(accountCount)
-    books.accounts.append(Account(name: name, storefront: storefront))
+    let id = books.add(Account(name: name, storefront: storefront))
     let text = timeline.texts.intern(name)
     timeline.record(.world(.accountAdded(account: id, name: text, storefront: storefront)), by: .world)
     if isTester {
-      books.accounts[id.index].isTester = true
+      books[id].isTester = true
       timeline.record(.world(.testerAdded(account: id)), by: .world)
     }
     return id
   }
 
-  /// The account with a name, or nil.
-  func account(named name: TextID) -> AccountID? {
-    let text = timeline.texts[name]
-    return books.accounts.firstIndex { $0.name == text }.map { AccountID($0) }
-  }
+  /// Registers a key for promotional offers in the back office, or removes it.
+  func setOfferKey(_ key: String, isRegistered: Bool) { offers.setKey(key, isRegistered: isRegistered) }
 
-  func name(of account: AccountID) -> String { books.accounts[account.index].name }
-
-  /// The currency in which a purchase was paid. For purchases before the run, it is that of the
-  /// catalog.
-  func currency(of purchase: Purchase) -> TextID {
-    purchase.currency == .empty ? self[purchase.product].currency : purchase.currency
+  /// The app identifier in a notification.
+  func applicationIdentifier(of notification: StoreNotification) -> String {
+    notification.forgery == .otherApp ? Catalogue.otherApplication : applicationIdentifier
   }
 
   /// The currency of a product in an account's storefront.
   public func currency(of product: ProductID, for account: AccountID) -> TextID {
-    catalogue[product].terms(in: books.accounts[account.index].storefront).currency
+    prices.currency(of: product, for: account)
   }
 
-  /// The outcome of a purchase for the transaction that requested it.
-  func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
-    switch outcomes[books[purchase].transaction] {
-    case .restored(let delivered) where delivered.copy.purchase == purchase: return .restored(delivered)
-    case .purchased(let delivered) where delivered.copy.purchase == purchase: return .purchased(delivered)
-    case .restored, .purchased, .failed, .deferred, .expired, .unknown, .priceChanged, nil:
-      return .purchased(books.delivery(of: purchase))
+  /// The validation endpoint: a server sends a receipt, and the store answers whether it is genuine.
+  public func check(_ question: CheckQuestion) -> CheckAnswer {
+    check(
+      PostedCheck(
+        receipt: timeline.texts[question.receipt], environment: question.environment,
+        password: question.password.map { timeline.texts[$0] },
+        excludesOldTransactions: question.excludesOldTransactions))
+  }
+
+  /// The validation endpoint, for a request from outside of the world.
+  public func check(_ question: PostedCheck) -> CheckAnswer { validation.check(question) }
+
+  /// The number of the latest transaction of a product in a receipt of this app; nil if there is none.
+  /// Records no fact.
+  public func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
+    receipts.transactionNumber(of: product, inReceipt: text)
+  }
+}
+
+extension Store: AppKnowledge {
+  public var applicationIdentifier: String { catalogue.applicationIdentifier }
+
+  func account(named name: TextID) -> AccountID? { books.account(named: timeline.texts[name]) }
+
+  func name(of account: AccountID) -> String { books[account].name }
+
+  func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt { receipts.open(data, isAsked: isAsked) }
+
+  func text(of data: ReceiptData, for device: DeviceID) -> String { receipts.text(of: data, for: device) }
+}
+
+// MARK: The requests of devices
+
+extension Store {
+  /// Handles a request from a device.
+  func receive(_ request: StoreRequest, from device: DeviceID) {
+    switch request {
+    case .checkout(let order, let finished):
+      deliveries.record(finished, of: order.account, on: device)
+      endpoint.send(
+        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order))), to: device)
+    case .purchase(let order): answerPurchase(order, to: device)
+    case .finish(let account, let finished):
+      deliveries.record(finished, of: account, on: device)
+      endpoint.send(.finish(finished, revision: books.revision), to: device)
+    case .queue(let account, let question):
+      deliveries.record(question.finished, of: account, on: device)
+      endpoint.send(.queue(account, deliveries.answer(for: account, device: device, question)), to: device)
+    case .restore(let account, let username, let serial):
+      restores.sendHistory(of: account, username: username, serial: serial, to: device)
+    case .nextPart(let serial, let position):
+      restores.sendPart(serial: serial, position: position, to: device)
+    case .products(let process, let request, let identifiers, let storefront):
+      endpoint.send(
+        .products(process, request, look(up: identifiers, in: storefront, device: device)), to: device)
+    case .content(let request):
+      let error = endpoint.failure(answering: .contentRequest, device: device, product: request.product)
+      endpoint.send(.content(request, error), to: device)
+    case .receipt(let process, let request, let account, let flaws):
+      if let error = endpoint.failure(answering: .receiptRequest, device: device) {
+        endpoint.send(.receiptRefused(process, request, error), to: device)
+      } else {
+        endpoint.send(.receipt(process, request, receipts.receipt(of: account, with: flaws)), to: device)
+      }
+    case .page(let visit, let item, let storefront):
+      let error =
+        endpoint.failure(answering: .sheetRequest, device: device)
+        ?? (catalogue.holds(item, in: storefront) ? nil : .storeKit(.storeProductNotAvailable))
+      endpoint.send(.page(visit, error), to: device)
+    case .search(let visit, let search):
+      let error = endpoint.failure(answering: .lookupRequest, device: device)
+      endpoint.send(.search(visit, search, error == nil ? catalogue.find(search) : [], error), to: device)
+    case .check(let visit, let question):
+      guard let question = question.value else { preconditionFailure("a check must contain a question") }
+      endpoint.send(.check(visit, CheckedReceipt(check(question))), to: device)
     }
+  }
+
+  /// Carries out a purchase. The answer to a successful one contains the current receipt.
+  private func answerPurchase(_ order: PurchaseOrder, to device: DeviceID) {
+    let outcome = sales.purchase(order)
+    let current: Receipt?
+    switch outcome {
+    case .purchased, .restored: current = receipts.receipt(of: order.account)
+    case .failed, .deferred, .expired, .unknown, .priceChanged: current = nil
+    }
+    endpoint.send(.purchase(order.transaction, outcome, current), to: device)
+  }
+
+  private func look(up identifiers: [TextID], in storefront: TextID, device: DeviceID) -> ProductsAnswer {
+    if let error = endpoint.failure(answering: .productsRequest, device: device) { return .failed(error) }
+    var valid: [ProductID] = []
+    var invalid: [TextID] = []
+    for identifier in identifiers {
+      if let product = names.declaredProduct(named: identifier), catalogue.isOffered(product) {
+        valid.append(product)
+      } else {
+        invalid.append(identifier)
+      }
+    }
+    valid.sort()
+    if let order = timeline.order(valid.count, at: .productsOrder, scope: device.rawValue) {
+      valid = order.map { valid[$0] }
+    }
+    return .response(
+      products: valid.map { OfferedProduct(catalogue[$0], number: $0, in: storefront) }, invalid: invalid,
+      storefront: storefront)
   }
 }

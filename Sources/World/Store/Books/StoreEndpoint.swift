@@ -2,35 +2,33 @@ internal import Facts
 internal import Kernel
 
 /// The store's side of the network: its answers, its working time, and the ordered failures.
-struct StoreEndpoint {
-  let timeline: Timeline
-  let network: Network
+final class StoreEndpoint {
+  private let timeline: Timeline
+  private let network: Network
+  private let books: StoreBooks
   /// The ordered failures, by number.
-  var failures: [OrderedFailure<StoreFailure>] = []
+  private var failures: [OrderedFailure<StoreFailure>] = []
   /// The statuses that the validation endpoint is ordered to return.
-  var checkFailures: [OrderedFailure<CheckFailure>] = []
+  private var checkFailures: [OrderedFailure<CheckFailure>] = []
   /// The extra time of each answer beyond the default.
-  var workingTime = Interval.zero
+  private(set) var workingTime = Interval.zero
   /// The delayed answers, by number; nil after an answer was sent.
   private var delayedAnswers: [(answer: StoreAnswer, device: DeviceID)?] = []
-  /// The number of the latest restore of each device. Only for lookup, never iterated.
-  var latestRestores: [DeviceID: Int] = [:]
-  /// Parts of a purchase history that a device has not requested yet.
-  var unsentParts: [(device: DeviceID, part: RestorePart)] = []
 
-  init(timeline: Timeline, network: Network) {
+  init(timeline: Timeline, network: Network, books: StoreBooks) {
     self.timeline = timeline
     self.network = network
+    self.books = books
   }
 
   /// Sends an answer, after the store's working time.
-  mutating func send(_ answer: StoreAnswer, to device: DeviceID) {
+  func send(_ answer: StoreAnswer, to device: DeviceID) {
     guard workingTime > .zero else { return network.send(.fromStore(answer), device: device, from: .store) }
     delayedAnswers.append((answer, device))
     timeline.schedule(.storeAnswers(delayedAnswers.count - 1), after: workingTime)
   }
 
-  mutating func sendDelayed(_ place: Int) {
+  func sendDelayed(_ place: Int) {
     guard let (answer, device) = delayedAnswers[place] else { return }
     delayedAnswers[place] = nil
     network.send(.fromStore(answer), device: device, from: .store)
@@ -42,8 +40,15 @@ struct StoreEndpoint {
     network.send(.fromStore(.notice(account, notice)), device: device, from: .store)
   }
 
+  /// Notifies the devices of an account, or one of them, that it has pending news.
+  func notify(_ account: AccountID, only device: DeviceID? = nil) {
+    for receiver in books[account].devices where device == nil || device == receiver {
+      notify(receiver, of: .somethingPending, for: account)
+    }
+  }
+
   /// The error for a request, if a failure was ordered or a fault was chosen.
-  mutating func failure(
+  func failure(
     answering request: MessageKind, device: DeviceID, product: ProductID = .none
   ) -> StoreError? {
     guard let error = orderedFailure(of: request, device, product) ?? chosenFailure(of: request, device)
@@ -52,7 +57,7 @@ struct StoreEndpoint {
     return error
   }
 
-  private mutating func orderedFailure(
+  private func orderedFailure(
     of request: MessageKind, _ device: DeviceID, _ product: ProductID
   ) -> StoreError? {
     let place = failures.firstIndex { ordered in
@@ -76,18 +81,46 @@ struct StoreEndpoint {
   }
 
   /// The next ordered failure of the validation endpoint. The call counts as one failure.
-  mutating func takeCheckFailure() -> CheckFailure? {
+  func takeCheckFailure() -> CheckFailure? {
     guard let place = checkFailures.firstIndex(where: \.isOpen) else { return nil }
     checkFailures[place].count += 1
     return checkFailures[place].failure
   }
 
+  /// Orders failures of requests.
+  func order(_ failure: StoreFailure) -> FailureID {
+    failures.append(OrderedFailure(failure: failure))
+    timeline.record(
+      .store(.failing(kind: failure.request, error: failure.error, count: Int64(failure.times ?? 0))),
+      by: .store)
+    return FailureID(number: failures.count - 1)
+  }
+
+  /// Orders failures of the validation endpoint.
+  func order(_ failure: CheckFailure) -> FailureID {
+    checkFailures.append(OrderedFailure(failure: failure))
+    return FailureID(number: checkFailures.count - 1, isOfChecks: true)
+  }
+
+  /// Whether an ordered failure has not occurred yet.
+  func isWaiting(_ failure: FailureID) -> Bool {
+    (failure.isOfChecks ? checkFailures[failure.number].count : failures[failure.number].count) == 0
+  }
+
   /// Ends all ordered failures; false if there were none.
-  mutating func endFailures() -> Bool {
+  func endFailures() -> Bool {
     guard failures.contains(where: \.isOpen) || checkFailures.contains(where: \.isOpen) else { return false }
     for place in failures.indices { failures[place].isEnded = true }
     for place in checkFailures.indices { checkFailures[place].isEnded = true }
     timeline.record(.store(.recovered), by: .store)
+    return true
+  }
+
+  /// Sets the extra time of each answer beyond the default; false if nothing changes.
+  func setWorkingTime(_ time: Interval) -> Bool {
+    guard workingTime != time else { return false }
+    workingTime = time
+    timeline.record(.store(.slowed(latency: time)), by: .store)
     return true
   }
 }

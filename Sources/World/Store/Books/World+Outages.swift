@@ -42,25 +42,17 @@ public struct FailureID: Hashable, Sendable {
 extension World {
   /// Orders the store to answer requests with an error.
   public func fail(_ failure: StoreFailure) -> FailureID {
-    store.endpoint.failures.append(OrderedFailure(failure: failure))
-    timeline.record(
-      .store(.failing(kind: failure.request, error: failure.error, count: Int64(failure.times ?? 0))),
-      by: .store)
-    return FailureID(number: store.endpoint.failures.count - 1)
+    store.endpoint.order(failure)
   }
 
   /// Orders the validation endpoint to answer every request with a status.
   public func fail(_ failure: CheckFailure) -> FailureID {
-    store.endpoint.checkFailures.append(OrderedFailure(failure: failure))
-    return FailureID(number: store.endpoint.checkFailures.count - 1, isOfChecks: true)
+    store.endpoint.order(failure)
   }
 
   /// Whether an ordered failure has not occurred yet.
   public func isWaiting(_ failure: FailureID) -> Bool {
-    let count =
-      failure.isOfChecks
-      ? store.endpoint.checkFailures[failure.number].count : store.endpoint.failures[failure.number].count
-    return count == 0
+    store.endpoint.isWaiting(failure)
   }
 
   /// Ends all ordered failures of the store; false if there were none.
@@ -68,10 +60,7 @@ extension World {
 
   /// Sets the extra time of each answer of the store beyond the default; false if nothing changes.
   public func setStoreWorkingTime(_ time: Interval) -> Bool {
-    guard store.endpoint.workingTime != time else { return false }
-    store.endpoint.workingTime = time
-    timeline.record(.store(.slowed(latency: time)), by: .store)
-    return true
+    store.endpoint.setWorkingTime(time)
   }
 
   /// Takes the store down or brings it up; false if nothing changes.

@@ -33,16 +33,6 @@ public enum NotificationOutcome: Hashable, Sendable {
   case unanswered(StoreError)
 }
 
-/// The store's records of notifications.
-struct NotificationBooks {
-  /// The version that the developer chose with the address; nil if there is no address.
-  var version: NotificationVersion?
-  /// The notifications, in order. A notification's number is its position plus one.
-  var records: [NotificationRecord] = []
-  /// The purchases with an undecided refund request.
-  var refundRequests: [PurchaseID] = []
-}
-
 /// One attempt of a notification that is under way.
 struct NotificationArrival: Hashable, Sendable {
   /// The number of the notification, counted from 1.

@@ -23,6 +23,6 @@ extension Server {
         .answered(
           notification: Int64(arrival.number), attempt: Int64(arrival.attempt), status: Int64(status))),
       by: .server)
-    store.receiveAnswer(to: arrival, status: status, after: workingTime)
+    store.notifier.receiveAnswer(to: arrival, status: status, after: workingTime)
   }
 }

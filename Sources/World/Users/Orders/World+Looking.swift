@@ -47,7 +47,7 @@ extension World {
 
   /// Whether an account has purchases that wait for its user to act outside the app.
   public func isStopped(_ account: AccountID) -> Bool {
-    !store.books.accounts[account.index].interruptions.isEmpty
+    !store.books[account].interruptions.isEmpty
   }
 
   public func purchaseStanding(_ purchase: PurchaseID) -> (product: ProductID, isRevoked: Bool) {

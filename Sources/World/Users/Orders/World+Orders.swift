@@ -9,25 +9,25 @@ extension World {
   }
 
   /// The unanswered requests for approval.
-  public var openApprovals: [TransactionID] { store.openApprovals }
+  public var openApprovals: [TransactionID] { store.sales.openApprovals }
 
   /// Resolves all stopped purchases of an account outside the app; false if there are none.
   @discardableResult
   public func resolveInterruptions(of account: AccountID) -> Bool {
-    for order in store.books.accounts[account.index].interruptions {
+    for order in store.books[account].interruptions {
       timeline.record(.user(.resolved(transaction: order.transaction)), by: Actor(.user, at: order.device))
     }
-    return store.resolveInterruptions(of: account)
+    return store.sales.resolveInterruptions(of: account)
   }
 
   /// Sets whether purchases of an account need approval from now on.
   public func setAsksToBuy(_ account: AccountID, _ asks: Bool) {
-    store.books.accounts[account.index].asksToBuy = asks
+    store.books[account].asksToBuy = asks
   }
 
   /// Sets whether purchases of an account stop from now on until its user acts outside the app.
   public func setInterrupted(_ account: AccountID, _ isInterrupted: Bool) {
-    store.books.accounts[account.index].isInterrupted = isInterrupted
+    store.books[account].isInterrupted = isInterrupted
   }
 
   public func setAllowsPayments(_ allowed: Bool, on device: Device) {
@@ -43,29 +43,29 @@ extension World {
   public func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription: PastSubscription = .running
   ) {
-    let past = store.pastLength(of: account, products: products, count: count)
+    let past = store.past.pastLength(of: account, products: products, count: count)
     let elapsed = timeline.now - Instant.zero
     if elapsed < past { wait(past - elapsed) }
-    store.makeHistory(of: account, products: products, count: count, subscription: subscription)
+    store.past.makeHistory(of: account, products: products, count: count, subscription: subscription)
   }
 
   /// Refunds a purchase; false if it was revoked before.
   @discardableResult
-  public func refund(_ purchase: PurchaseID) -> Bool { store.refund(purchase) }
+  public func refund(_ purchase: PurchaseID) -> Bool { store.refunds.refund(purchase) }
 
   /// Shares a purchase with a family member and returns the member's record.
   @discardableResult
   public func share(_ purchase: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
-    store.share(purchase, with: member, wasSharedBefore: wasSharedBefore)
+    store.sharing.share(purchase, with: member, wasSharedBefore: wasSharedBefore)
   }
 
   /// Ends the sharing of a purchase with a family member.
-  public func endSharing(_ shared: PurchaseID) { store.revoke(shared, reason: .familySharingEnded) }
+  public func endSharing(_ shared: PurchaseID) { store.refunds.revoke(shared, reason: .familySharingEnded) }
 
   /// The user buys a product outside the app.
   public func buyElsewhere(_ product: ProductID, on device: Device) {
     guard device.account != .none else { return }
-    store.sellOutsideApp(product, to: device.account, device: device.id, reason: .elsewhere)
+    store.sales.sellOutsideApp(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
   /// Sets the rate of subscriptions, whether they have a grace period, and the maximum number of
@@ -73,27 +73,24 @@ extension World {
   public func setSubscriptionTerms(
     rate: SubscriptionRate? = nil, hasGrace: Bool? = nil, renewalsMax: Int? = nil
   ) {
-    if let rate { store.subscriptions.rate = rate }
-    if let hasGrace { store.subscriptions.hasGrace = hasGrace }
-    if let renewalsMax { store.subscriptions.renewalsMax = renewalsMax }
+    store.subscriptions.setTerms(rate: rate, hasGrace: hasGrace, renewalsMax: renewalsMax)
   }
 
   /// Sets the key with which the app's server signs promotional offers, and whether the store knows it.
   public func setOfferKey(_ key: String, isRegistered: Bool) {
     server.offerKey = key
-    store.offerKeys.removeAll { $0 == key }
-    if isRegistered { store.offerKeys.append(key) }
+    store.setOfferKey(key, isRegistered: isRegistered)
   }
 
   /// Sets whether charges to an account fail from now on.
   public func setFailsBilling(_ account: AccountID, _ fails: Bool) {
-    store.books.accounts[account.index].failsBilling = fails
+    store.books[account].failsBilling = fails
   }
 
   /// The subscription of an account in a product's group, or nil.
   public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     let group = store[product].group == .empty ? store[product].identifier : store[product].group
-    return store.subscriptions.place(of: account, group: group).map { SubscriptionID($0) }
+    return store.books.subscription(of: account, group: group)
   }
 
   /// Applies an action to a subscription. A user's action is also recorded as a fact.
@@ -102,22 +99,22 @@ extension World {
       timeline.record(
         .user(.setRenewal(subscription: subscription, renews: isOn)), by: Actor(.user, at: device.id))
     }
-    store.act(on: subscription, action)
+    store.subscriptions.act(on: subscription, action)
   }
 
   /// The purchases that paid for the periods of a subscription, in order.
   public func periods(of subscription: SubscriptionID) -> [PurchaseID] {
-    purchases(of: store.subscriptions.records[subscription.index].account).filter {
+    purchases(of: store.books[subscription].account).filter {
       store.purchase($0).subscription == subscription && !store.purchase($0).traits.contains(.notice)
     }
   }
 
   public func subscriptionState(_ subscription: SubscriptionID) -> SubscriptionMachine {
-    store.subscriptions.records[subscription.index].machine
+    store.books[subscription].machine
   }
 
   public func purchases(of account: AccountID) -> [PurchaseID] {
-    store.books.accounts[account.index].purchases
+    store.books[account].purchases
   }
 
   /// Carries out an order that was scheduled for later.
@@ -148,15 +145,15 @@ extension World {
     _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool? = nil,
     allowsPurchases: Bool? = nil
   ) {
-    if let rate { store.books.accounts[account.index].subscriptionRate = rate }
-    if let interruptsPurchases { store.books.accounts[account.index].isInterrupted = interruptsPurchases }
-    if let allowsPurchases { store.allowPurchases(allowsPurchases, of: account) }
+    if let rate { store.books[account].subscriptionRate = rate }
+    if let interruptsPurchases { store.books[account].isInterrupted = interruptsPurchases }
+    if let allowsPurchases { store.subscriptions.allowPurchases(allowsPurchases, of: account) }
   }
 
   /// The user clears the purchase history of a test account in the settings.
   public func clearHistory(of account: AccountID) {
     timeline.record(.user(.clearedHistory(account: account)), by: .world)
-    store.clearHistory(of: account)
+    store.subscriptions.clearHistory(of: account)
   }
 
 }

@@ -26,18 +26,18 @@ extension World {
   public func begin(at instant: Instant) { timeline.begin(at: instant) }
 
   /// Gives each request for approval the identifier of its purchase, even if it is declined.
-  public func numberRequests() { store.numbersRequests = true }
+  public func numberRequests() { store.sales.numberApprovals() }
 
   /// The purchases of an account in order, followed by the transactions without a purchase.
   public func testEntries(of account: AccountID) -> [TestEntry] {
-    let listed = store.books.accounts[account.index]
+    let listed = store.books[account]
     var entries = listed.purchases.map { id in
       let record = store.purchase(id)
       return TestEntry(
         transaction: record.transaction, purchase: id, product: record.product, state: .purchased,
         identifier: record.identifier, date: record.date)
     }
-    let open = store.openApprovals
+    let open = store.sales.openApprovals
     for id in (0..<book.count).map({ TransactionID($0) }) {
       let record = book[id]
       guard record.account == account, record.purchase == .none || record.result == .restored,
@@ -45,7 +45,7 @@ extension World {
       else { continue }
       var entry = TestEntry(
         transaction: id, purchase: record.purchase, product: record.product, state: record.result,
-        identifier: store.requestIdentifier(of: id) ?? record.identifier, date: record.date)
+        identifier: store.books.reservedIdentifier(of: id) ?? record.identifier, date: record.date)
       entry.isStopped = listed.interruptions.contains { $0.transaction == id }
       entry.awaitsApproval = open.contains(id)
       entries.append(entry)
@@ -57,11 +57,10 @@ extension World {
   /// without notifying the app.
   public func eraseHistory(of account: AccountID, on device: Device) {
     clearHistory(of: account)
-    store.books.accounts[account.index].pending.removeAll()
-    store.books.accounts[account.index].revocations.removeAll()
-    store.books.accounts[account.index].interruptions.removeAll()
-    for request in store.approvals where request.order.account == account { timeline.cancel(request.expiry) }
-    store.approvals.removeAll { $0.order.account == account }
+    store.books[account].pending.removeAll()
+    store.books[account].revocations.removeAll()
+    store.books[account].interruptions.removeAll()
+    store.sales.forgetApprovals { $0.account == account }
     for id in device.queue.transactions where book[id].account == account {
       if book[id].isUnfinished || book[id].stage == .deferred { removeFromQueue(id, of: device) }
     }
@@ -72,10 +71,10 @@ extension World {
   /// leave a device's queue without notifying the app.
   public func erase(_ purchase: PurchaseID, on device: Device) {
     let account = store.purchase(purchase).account
-    let erased = store.books.accounts[account.index].purchases.filter {
+    let erased = store.books[account].purchases.filter {
       $0 == purchase || store.purchase($0).original == purchase
     }
-    store.forget(erased, of: account)
+    store.subscriptions.forget(erased, of: account)
     for id in device.queue.transactions where erased.contains(book[id].purchase) && book[id].isUnfinished {
       removeFromQueue(id, of: device)
     }
@@ -84,11 +83,8 @@ extension World {
 
   /// Removes a transaction without a purchase from a device's queue without notifying the app.
   public func erase(_ transaction: TransactionID, on device: Device) {
-    for request in store.approvals where request.order.transaction == transaction {
-      timeline.cancel(request.expiry)
-    }
-    store.approvals.removeAll { $0.order.transaction == transaction }
-    store.books.accounts[book[transaction].account.index].interruptions.removeAll {
+    store.sales.forgetApprovals { $0.transaction == transaction }
+    store.books[book[transaction].account].interruptions.removeAll {
       $0.transaction == transaction
     }
     if device.queue.transactions.contains(transaction) { removeFromQueue(transaction, of: device) }
@@ -102,17 +98,17 @@ extension World {
 
   private func renewReceipt(of device: Device) {
     guard device.receipt != nil, device.account != .none else { return }
-    device.receipt = store.receipt(of: device.account)
+    device.receipt = store.receipts.receipt(of: device.account)
   }
 
   /// Resolves one stopped purchase outside the app; false if it is not stopped.
   public func resolveInterruption(_ transaction: TransactionID, of account: AccountID) -> Bool {
-    let all = store.books.accounts[account.index].interruptions
+    let all = store.books[account].interruptions
     guard all.contains(where: { $0.transaction == transaction }) else { return false }
     let isInterrupted = store[account].isInterrupted
-    store.books.accounts[account.index].interruptions = all.filter { $0.transaction == transaction }
+    store.books[account].interruptions = all.filter { $0.transaction == transaction }
     resolveInterruptions(of: account)
-    store.books.accounts[account.index].interruptions = all.filter { $0.transaction != transaction }
+    store.books[account].interruptions = all.filter { $0.transaction != transaction }
     setInterrupted(account, isInterrupted)
     return true
   }
@@ -123,7 +119,7 @@ extension World {
     device.queue.priceIncreases.removeAll { $0.subscription == subscription }
     timeline.record(
       .user(.consented(subscription: subscription, agreed: agreed)), by: Actor(.user, at: device.id))
-    store.consentAnswered(subscription, agreed: agreed)
+    store.subscriptions.consentAnswered(subscription, agreed: agreed)
     return true
   }
 
@@ -133,25 +129,5 @@ extension World {
       $0.title = title
       $0.summary = summary
     }
-  }
-}
-
-extension Store {
-  /// Forgets purchases of an account, and the subscriptions that started with one of them.
-  fileprivate func forget(_ erased: [PurchaseID], of account: AccountID) {
-    for place in subscriptions.records.indices where erased.contains(subscriptions.records[place].original) {
-      act(on: SubscriptionID(place), .expire)
-      subscriptions.records[place].isForgotten = true
-    }
-    for id in erased {
-      let record = purchase(id)
-      let isGone = record.isFinished && catalogue.type(of: record.product) == .consumable
-      if !isGone, !record.traits.contains(.notice), !record.traits.contains(.leavesReceipt) {
-        books.accounts[account.index].receiptEntryCount -= 1
-      }
-    }
-    books.accounts[account.index].purchases.removeAll { erased.contains($0) }
-    books.accounts[account.index].pending.removeAll { erased.contains($0.purchase) }
-    _ = books.nextRevision()
   }
 }

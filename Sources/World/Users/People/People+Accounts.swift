@@ -10,7 +10,7 @@ extension People {
     // As reported from the first years, a test account became unusable when it was entered outside of a
     // purchase dialog.
     if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
-      store.books.accounts[account.index].isSpoiled = true
+      store.books[account].isSpoiled = true
     }
     enter(account, on: device)
   }

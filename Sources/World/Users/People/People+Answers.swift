@@ -30,7 +30,7 @@ extension People {
     }
     device.queue.priceIncreases.removeAll { $0.subscription == subscription }
     timeline.record(.user(.consented(subscription: subscription, agreed: answer == 0)), by: user)
-    store.consentAnswered(subscription, agreed: answer == 0)
+    store.subscriptions.consentAnswered(subscription, agreed: answer == 0)
     device.queue.askForConsent()
   }
 
@@ -50,7 +50,8 @@ extension People {
   /// Redeems an offer code, in the app's sheet or in the store itself.
   public func redeemCode(for product: ProductID, offer: TextID?, on device: Device) {
     timeline.record(.user(.redeemedCode(product: product)), by: Actor(.user, at: device.id))
-    store.sellOutsideApp(product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
+    store.sales.sellOutsideApp(
+      product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
   }
 
   /// The product of the offer codes in the sheet: the first subscription in the catalog.

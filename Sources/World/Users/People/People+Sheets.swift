@@ -35,7 +35,7 @@ extension People {
       .sheet(.bought(request: sheet.request, number: sheet.parameters?.item ?? 0)),
       by: Actor(.user, at: device.id))
     if let product, device.account != .none {
-      store.sellOutsideApp(product, to: device.account, device: device.id, reason: .elsewhere)
+      store.sales.sellOutsideApp(product, to: device.account, device: device.id, reason: .elsewhere)
     }
     finish(sheet, on: device)
     return true

@@ -10,7 +10,7 @@ extension People {
     timeline.record(
       .user(.changedStorefront(account: device.account, storefront: storefront)),
       by: Actor(.user, at: device.id))
-    store.books.accounts[device.account.index].move(to: storefront, from: store.revision + 1)
+    store.books[device.account].move(to: storefront, from: store.books.revision + 1)
     for other in devices.all where other.account == device.account {
       storefrontChanged(on: other, to: storefront)
     }

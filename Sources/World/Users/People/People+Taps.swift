@@ -34,10 +34,10 @@ extension People {
   /// Answers a request for approval as the organizer; false if none is open for the transaction.
   @discardableResult
   public func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
-    guard store.openApprovals.contains(transaction) else { return false }
+    guard store.sales.openApprovals.contains(transaction) else { return false }
     let user = Actor(.user, at: book[transaction].device)
     timeline.record(
       .user(isApproved ? .approved(transaction: transaction) : .declined(transaction: transaction)), by: user)
-    return store.answerApproval(transaction, isApproved: isApproved)
+    return store.sales.answerApproval(transaction, isApproved: isApproved)
   }
 }

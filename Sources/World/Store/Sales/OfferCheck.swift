@@ -2,9 +2,38 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension Store {
+/// Validates the promotional offers of payments.
+struct OfferCheck {
+  let timeline: Timeline
+  let names: Names
+  let catalogue: Catalogue
+  let books: StoreBooks
+  let prices: PriceList
+  let signatures: any OfferSignatures
+  /// The first transaction that used the nonce of a promotional offer. Only for lookup, never iterated.
+  private var usedNonces: [TextID: TransactionID] = [:]
+  /// The keys for offers that the developer created in the back office.
+  private var offerKeys = [Server.firstOfferKey]
+
+  init(
+    timeline: Timeline, names: Names, catalogue: Catalogue, books: StoreBooks, signatures: any OfferSignatures
+  ) {
+    self.timeline = timeline
+    self.names = names
+    self.catalogue = catalogue
+    self.books = books
+    prices = PriceList(catalogue: catalogue, books: books)
+    self.signatures = signatures
+  }
+
+  /// Registers a key in the back office, or removes it.
+  mutating func setKey(_ key: String, isRegistered: Bool) {
+    offerKeys.removeAll { $0 == key }
+    if isRegistered { offerKeys.append(key) }
+  }
+
   /// Validates the offer of a payment and invalidates its signature. Returns the offer's flaw, if any.
-  func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
+  mutating func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
     guard let offer = order.offer.value else { return nil }
     let flaw = OfferScreening.flaw(of: facts(about: offer, of: order))
     // The same request may arrive twice. That is not a second use.
@@ -15,23 +44,16 @@ extension Store {
   }
 
   private func facts(about offer: PaymentDiscount, of order: PurchaseOrder) -> OfferFacts {
-    var facts = OfferFacts(discount(of: order), price: terms(of: order).price)
+    var facts = OfferFacts(prices.discount(of: order), price: prices.terms(of: order).price)
     facts.isComplete = offer.isComplete
     facts.isSigned = isSigned(offer, order)
     facts.age = timeline.now - (offer.timestamp ?? .zero)
     facts.isUsed = offer.nonce.flatMap { usedNonces[$0] }.map { $0 != order.transaction } ?? false
-    facts.wasSubscribed = books.accounts[order.account.index].purchases.contains {
-      catalogue.type(of: purchase($0).product) == .autoRenewable
-        && !purchase($0).traits.contains(.familyShared)
+    facts.wasSubscribed = books[order.account].purchases.contains {
+      catalogue.type(of: books[$0].product) == .autoRenewable
+        && !books[$0].traits.contains(.familyShared)
     }
     return facts
-  }
-
-  /// The promotional offer in a payment; nil unless the product has it.
-  func discount(of order: PurchaseOrder) -> Discount? {
-    guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
-    return catalogue[order.product].discounts(in: books.accounts[order.account.index].storefront)
-      .first { $0.identifier == identifier }
   }
 
   private func isSigned(_ offer: PaymentDiscount, _ order: PurchaseOrder) -> Bool {

@@ -2,29 +2,6 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's subscriptions and their terms.
-struct SubscriptionBooks {
-  var records: [SubscriptionRecord] = []
-  /// The rate of subscription periods; nil means that of the environment.
-  var rate: SubscriptionRate?
-  /// Whether the developer turned on a grace period.
-  var hasGrace = false
-  /// The maximum number of renewals of a subscription; nil means the store's default.
-  var renewalsMax: Int?
-
-  /// The position of an account's subscription in a group.
-  func place(of account: AccountID, group: TextID) -> Int? {
-    records.firstIndex { $0.account == account && $0.group == group && !$0.isForgotten }
-  }
-
-  /// The subscriptions of an account whose price increase waits for an answer.
-  func openPriceIncreases(of account: AccountID) -> [PriceIncrease] {
-    records.indices
-      .filter { records[$0].account == account && records[$0].machine.awaitsConsent }
-      .map { PriceIncrease(subscription: SubscriptionID($0), product: records[$0].machine.plan.product) }
-  }
-}
-
 /// A subscription in the store's records: one account in one group.
 struct SubscriptionRecord {
   let account: AccountID

@@ -1,0 +1,98 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The store's statements about purchases to the app's server. Reading them changes no state.
+struct Statements {
+  let timeline: Timeline
+  let catalogue: Catalogue
+  let books: StoreBooks
+  let receipts: Receipts
+
+  private var prices: PriceList { PriceList(catalogue: catalogue, books: books) }
+
+  /// The store's statement about a purchase.
+  func statement(of id: PurchaseID) -> TransactionStatement {
+    let record = books[id]
+    return TransactionStatement(
+      purchase: id, account: record.account, subscription: record.subscription,
+      entry: receipts.entry(record, id, asOf: books.revision), type: catalogue.type(of: record.product),
+      isRenewal: record.reason == .renewed, offer: offer(of: record, id),
+      storefront: storefront(of: record), price: Money(record.amount, prices.currency(of: record)),
+      isFinished: record.isFinished,
+      revision: max(record.recordedRevision, record.revokedRevision, books.reversal(of: id)))
+  }
+
+  /// The store's statement about the renewal of a subscription; nil if none of its periods is recorded.
+  func statement(of subscription: SubscriptionID) -> RenewalStatement? {
+    let record = books[subscription]
+    guard record.original != .none else { return nil }
+    let latest = books[record.latest]
+    let original = books[record.original]
+    let entry = receipts.entry(latest, record.latest, asOf: books.revision)
+    return RenewalStatement(
+      subscription: subscription, account: latest.account, group: record.group, status: record.machine.status,
+      renewal: PendingRenewal(
+        record.machine.renewalInformation(at: timeline.now),
+        originalTransactionIdentifier: original.identifier,
+        offer: books.offer(of: record.latest), isRedeemed: latest.reason == .redeemed),
+      renewsAt: record.machine.expires,
+      price: Money(record.machine.nextCharge, prices.currency(of: latest)),
+      offer: record.machine.nextOffer.map {
+        StatedOffer(
+          kind: $0.type == .introductory ? .introductory : .promotional, $0, identifier: $0.identifier)
+      },
+      startedAt: start(of: record), appAccountToken: entry.appAccountToken)
+  }
+
+  /// The purchase with an identifier of the store, its own or one from a restore; nil if there is none.
+  func purchase(numbered identifier: Int64) -> PurchaseID? {
+    for place in stride(from: books.purchaseCount - 1, through: 0, by: -1) {
+      let id = PurchaseID(place)
+      if books[id].identifier == identifier { return id }
+    }
+    for restore in (0..<books.accountCount).lazy.flatMap({ books[AccountID($0)].restoreRecords }) {
+      for first in [restore.firstIdentifier, restore.firstInQueue] {
+        let position = identifier - first
+        if position >= 0, position < Int64(restore.purchases.count) {
+          return restore.purchases[Int(position)]
+        }
+      }
+    }
+    return nil
+  }
+
+  private func offer(of record: Purchase, _ id: PurchaseID) -> StatedOffer? {
+    let product = catalogue[record.product]
+    let identifier = books.offer(of: id)
+    if record.reason == .redeemed {
+      return StatedOffer(
+        kind: .code, product.discounts.first { $0.identifier == identifier }, identifier: identifier)
+    }
+    if identifier != .empty {
+      return StatedOffer(
+        kind: .promotional, product.discounts.first { $0.identifier == identifier }, identifier: identifier)
+    }
+    guard !record.traits.isDisjoint(with: [.trial, .introductory]) else { return nil }
+    return StatedOffer(
+      kind: .introductory, product.introductory(in: storefront(of: record)),
+      mode: record.traits.contains(.trial) ? .freeTrial : nil, identifier: .empty)
+  }
+
+  /// The storefront of the account when a purchase was made.
+  private func storefront(of record: Purchase) -> TextID {
+    let account = books[record.account]
+    return account.formerStorefronts.first { $0.until > record.recordedRevision }?.storefront
+      ?? account.storefront
+  }
+
+  /// When a subscription was last bought rather than renewed.
+  private func start(of record: SubscriptionRecord) -> Instant {
+    let own = books[record.account].purchases.last {
+      let period = books[$0]
+      guard period.subscription == books[record.latest].subscription else { return false }
+      return period.reason != .renewed && !period.traits.contains(.notice)
+    }
+    return books[own ?? record.original].date
+  }
+}

@@ -1,0 +1,45 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The prices of the catalog, as an account sees them in its storefront.
+struct PriceList {
+  let catalogue: Catalogue
+  let books: StoreBooks
+
+  /// The price and texts of a product in the storefront of the paying account.
+  func terms(of order: PurchaseOrder) -> StorefrontTerms {
+    catalogue[order.product].terms(in: books[order.account].storefront)
+  }
+
+  /// Whether an account owns a product of an order forever, so that buying it again is free.
+  func isFreeToRebuy(_ order: PurchaseOrder) -> Bool {
+    catalogue.type(of: order.product).isFreeToRebuy
+      && books.ownedPurchase(order.account, order.product) != nil
+  }
+
+  func listedPrice(of order: PurchaseOrder, _ quantity: Int) -> Money {
+    let terms = terms(of: order)
+    return Money(terms.price * Int64(quantity), terms.currency)
+  }
+
+  func nothing(for order: PurchaseOrder) -> Money { Money(0, terms(of: order).currency) }
+
+  /// The promotional offer in a payment; nil unless the product has it.
+  func discount(of order: PurchaseOrder) -> Discount? {
+    guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
+    return catalogue[order.product].discounts(in: books[order.account].storefront)
+      .first { $0.identifier == identifier }
+  }
+
+  /// The currency in which a purchase was paid. For purchases before the run, it is that of the
+  /// catalog.
+  func currency(of purchase: Purchase) -> TextID {
+    purchase.currency == .empty ? catalogue[purchase.product].currency : purchase.currency
+  }
+
+  /// The currency of a product in an account's storefront.
+  func currency(of product: ProductID, for account: AccountID) -> TextID {
+    catalogue[product].terms(in: books[account].storefront).currency
+  }
+}

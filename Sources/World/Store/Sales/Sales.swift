@@ -1,0 +1,263 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// Carries out confirmed purchases and keeps their outcomes.
+///
+/// A purchase may wait for the approval of a family organizer, or for its user to act outside the app.
+final class Sales {
+  private let timeline: Timeline
+  private let catalogue: Catalogue
+  private let books: StoreBooks
+  private let endpoint: StoreEndpoint
+  private let subscriptions: Subscriptions
+  private let notifier: Notifier
+  /// The outcome of each transaction that requested a purchase. Only for lookup, never iterated.
+  private var outcomes: [TransactionID: PurchaseOutcome] = [:]
+  private var approvals = ApprovalRequests()
+
+  init(
+    timeline: Timeline, catalogue: Catalogue, books: StoreBooks, endpoint: StoreEndpoint,
+    subscriptions: Subscriptions, notifier: Notifier
+  ) {
+    self.timeline = timeline
+    self.catalogue = catalogue
+    self.books = books
+    self.endpoint = endpoint
+    self.subscriptions = subscriptions
+    self.notifier = notifier
+  }
+
+  private var prices: PriceList { PriceList(catalogue: catalogue, books: books) }
+
+  private var writer: PurchaseWriter {
+    PurchaseWriter(timeline: timeline, catalogue: catalogue, books: books)
+  }
+
+  /// The outcome of a transaction that requested a purchase; nil if the store does not know it.
+  func outcome(of transaction: TransactionID) -> PurchaseOutcome? { outcomes[transaction] }
+
+  /// The outcome of a purchase for the transaction that requested it.
+  func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
+    switch outcomes[books[purchase].transaction] {
+    case .restored(let delivered) where delivered.copy.purchase == purchase: return .restored(delivered)
+    case .purchased(let delivered) where delivered.copy.purchase == purchase: return .purchased(delivered)
+    case .restored, .purchased, .failed, .deferred, .expired, .unknown, .priceChanged, nil:
+      return .purchased(books.delivery(of: purchase))
+    }
+  }
+
+  /// Carries out a confirmed purchase. The account is charged, or the outcome gives the reason.
+  func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
+    // A confirmation that arrives twice is one purchase.
+    if let known = outcomes[order.transaction] { return known }
+    if let price = newPrice(after: order) { return .priceChanged(price) }
+    let outcome = decide(order)
+    outcomes[order.transaction] = outcome
+    return outcome
+  }
+
+  /// The new price that the user has to confirm; nil if the confirmed price is still valid.
+  private func newPrice(after order: PurchaseOrder) -> Money? {
+    guard let confirmed = order.confirmed else { return nil }
+    let price = price(of: order)
+    guard price != confirmed, timeline.choose(.changedPrice, scope: order.product.rawValue) == 1 else {
+      return nil
+    }
+    return price
+  }
+
+  /// The price that a payment sheet would show for an order now.
+  private func price(of order: PurchaseOrder) -> Money {
+    let type = catalogue.type(of: order.product)
+    let terms = prices.terms(of: order)
+    let isFree =
+      prices.isFreeToRebuy(order) || type.isSubscription && subscriptions.standing(for: order) == .active
+    guard !isFree else { return Money(0, terms.currency) }
+    let price = type.isSubscription ? subscriptions.amountDue(for: order) : terms.price
+    return Money(
+      CheckoutFacts(type: type, price: price, quantity: Int(order.quantity)).amount, terms.currency)
+  }
+
+  private func decide(_ order: PurchaseOrder) -> PurchaseOutcome {
+    if let error = endpoint.failure(answering: .purchaseRequest, device: order.device, product: order.product)
+    {
+      timeline.record(
+        .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
+      return .failed(error)
+    }
+    let isInterrupted =
+      books[order.account].isInterrupted
+      || timeline.choose(.interruption, scope: order.account.rawValue) == 1
+    let cause: InterruptionCause? =
+      isInterrupted ? timeline.option(.interruptedError, scope: order.transaction.rawValue) : nil
+    switch StoreScreening.confirmed(interruption: cause, needsApproval: needsApproval(order)) {
+    case .interrupt(let error, let alert): return interrupt(order, error, alert: alert)
+    case .requestApproval(let alert): return requestApproval(order, alert: alert)
+    case .charge:
+      if timeline.choose(.billing, scope: order.account.rawValue) == 1
+        || !books[order.account].allowsPurchases
+      {
+        let error = StoreError.storeKit(.unknown)
+        timeline.record(
+          .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
+        return .failed(error)
+      }
+      return sell(order, reason: .bought)
+    }
+  }
+
+  /// Whether the family organizer is asked first. A product that the account already owns needs no
+  /// request.
+  private func needsApproval(_ order: PurchaseOrder) -> Bool {
+    let isAsked =
+      books[order.account].asksToBuy || order.simulatesAskToBuy && catalogue.environment == .sandbox
+    return isAsked && !prices.isFreeToRebuy(order)
+  }
+
+  private func interrupt(_ order: PurchaseOrder, _ error: StoreError, alert: Alert) -> PurchaseOutcome {
+    timeline.record(
+      .store(.interrupted(account: order.account, product: order.product, error: error)), by: .store)
+    timeline.record(
+      .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
+    books[order.account].interruptions.append(order)
+    return .failed(error)
+  }
+
+  /// Sells a product: records the purchase, charges for it, and leaves it pending for the device.
+  func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome
+  {
+    let type = catalogue.type(of: order.product)
+    if type.isSubscription {
+      return subscriptions.subscribe(order, reason: reason, asNewTransaction: asNewTransaction)
+    }
+    let owned = type.isFreeToRebuy ? books.ownedPurchase(order.account, order.product) : nil
+    let quantity = DeviceScreening.effectiveQuantity(of: type, asked: Int(order.quantity))
+    let price =
+      if owned != nil { Money(0, prices.terms(of: order).currency) } else {
+        order.confirmed ?? prices.listedPrice(of: order, quantity)
+      }
+    let id = writer.write(
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, price: price,
+      reason: owned == nil ? reason : .reboughtFree, original: owned)
+    if owned == nil { notifier.notify(of: NotificationEvent(.oneTimeCharge), purchase: id) }
+    return writer.keepPending(id, device: order.device)
+  }
+}
+
+// MARK: Approvals and interruptions
+
+extension Sales {
+  /// Asks the family organizer for approval. Until the answer the purchase is deferred.
+  private func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
+    timeline.record(
+      .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
+    timeline.record(
+      .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
+    if approvals.areNumbered { books.reserveIdentifier(for: order.transaction) }
+    let place = approvals.add(order)
+    carryOut(approvals[place].machine.asked(at: timeline.now), request: place)
+    return .deferred
+  }
+
+  /// The transactions of the unanswered requests for approval.
+  var openApprovals: [TransactionID] { approvals.open }
+
+  /// Reserves an identifier for the purchase of each later request for approval.
+  func numberApprovals() { approvals.number() }
+
+  /// Forgets the requests for approval whose order meets a condition.
+  func forgetApprovals(where condition: (PurchaseOrder) -> Bool) {
+    for request in approvals.remove(where: condition) {
+      timeline.cancel(request.expiry)
+      books.forgetIdentifier(of: request.order.transaction)
+    }
+  }
+
+  /// Answers a request for the organizer; false if the transaction has no open request.
+  func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
+    guard let place = approvals.openRequest(of: transaction) else { return false }
+    if isApproved {
+      let variant: ApprovedTransaction = timeline.option(.approvedTransaction, scope: transaction.rawValue)
+      carryOut(approvals[place].machine.approved(variant), request: place)
+    } else {
+      let order = approvals[place].order
+      timeline.record(.store(.declined(account: order.account, product: order.product)), by: .store)
+      let code: DeclinedCode = timeline.option(.declinedCode, scope: transaction.rawValue)
+      carryOut(approvals[place].machine.declined(code), request: place)
+    }
+    endpoint.notify(approvals[place].order.account, only: approvals[place].order.device)
+    return true
+  }
+
+  /// Expires a request for approval, after a day without an answer.
+  func approvalExpires(_ transaction: TransactionID) {
+    guard let place = approvals.openRequest(of: transaction) else { return }
+    let order = approvals[place].order
+    timeline.record(.store(.requestExpired(account: order.account, product: order.product)), by: .store)
+    let variant: RequestExpiry = timeline.option(.requestExpiry, scope: transaction.rawValue)
+    carryOut(approvals[place].machine.expired(variant), request: place)
+    endpoint.notify(order.account, only: order.device)
+  }
+
+  private func carryOut(_ orders: [ApprovalOrder], request place: Int) {
+    let request = approvals[place]
+    let transaction = request.order.transaction
+    for order in orders {
+      switch order {
+      case .deliverDeferred, .remove: break
+      case .scheduleExpiry(let instant):
+        approvals[place].expiry = timeline.schedule(
+          .approvalExpires(transaction), at: instant, standing: true)
+      case .cancelExpiry: timeline.cancel(request.expiry)
+      case .purchase(let variant):
+        let outcome = sell(request.order, reason: .approved, asNewTransaction: variant == .new)
+        if case .purchased(let delivered) = outcome {
+          timeline.record(.store(.approved(purchase: delivered.copy.purchase)), by: .store)
+        }
+        outcomes[transaction] = variant == .same ? outcome : .expired
+      case .fail(let error): outcomes[transaction] = .failed(error)
+      case .vanish: outcomes[transaction] = .expired
+      }
+    }
+  }
+
+  /// Resolves an account's interruptions: each stopped purchase is sold as a new transaction.
+  ///
+  /// The device already received the failure, so the app sees failed and then purchased.
+  func resolveInterruptions(of account: AccountID) -> Bool {
+    let orders = books[account].interruptions
+    books[account].interruptions.removeAll()
+    books[account].isInterrupted = false
+    for order in orders {
+      guard timeline.choose(.resolutionDelivery, scope: account.rawValue) == 0 else { continue }
+      if case .purchased(let delivered) = sell(order, reason: .resolved, asNewTransaction: true) {
+        timeline.record(.store(.resolved(purchase: delivered.copy.purchase)), by: .store)
+      }
+      timeline.record(
+        .device(.alertShown(alert: .purchaseSucceeded, product: order.product)),
+        by: Actor(.device, at: order.device))
+      endpoint.notify(account, only: order.device)
+    }
+    return !orders.isEmpty
+  }
+
+  /// Sells a product outside the app, or for an offer code. The device receives it like any pending
+  /// purchase.
+  func sellOutsideApp(
+    _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
+    offer: TextID? = nil
+  ) {
+    var order = PurchaseOrder(
+      transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
+      addedAt: timeline.now,
+      simulatesAskToBuy: false)
+    // An offer code needs no signature: any owner of the code may use its offer.
+    order.offer = Boxed(
+      offer.map {
+        PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
+      })
+    _ = sell(order, reason: reason, asNewTransaction: true)
+    endpoint.notify(account, only: device)
+  }
+}

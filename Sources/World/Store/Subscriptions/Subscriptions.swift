@@ -1,0 +1,129 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The store's part that sells subscriptions, renews them and ends them.
+final class Subscriptions {
+  let timeline: Timeline
+  let catalogue: Catalogue
+  let books: StoreBooks
+  let endpoint: StoreEndpoint
+  let notifier: Notifier
+  let prices: PriceList
+  let writer: PurchaseWriter
+  let sharing: FamilySharing
+  /// The rate of subscription periods; nil means that of the environment.
+  private var rate: SubscriptionRate?
+  /// Whether the developer turned on a grace period.
+  private var hasGrace = false
+  /// The maximum number of renewals of a subscription; nil means the default of the environment.
+  private var ownRenewalsMax: Int?
+
+  /// The number of renewals of a subscription in the sandbox, unless a scenario sets another number.
+  private static let sandboxRenewalsMax = 12
+
+  init(
+    timeline: Timeline, catalogue: Catalogue, books: StoreBooks, endpoint: StoreEndpoint,
+    notifier: Notifier
+  ) {
+    self.timeline = timeline
+    self.catalogue = catalogue
+    self.books = books
+    self.endpoint = endpoint
+    self.notifier = notifier
+    prices = PriceList(catalogue: catalogue, books: books)
+    writer = PurchaseWriter(timeline: timeline, catalogue: catalogue, books: books)
+    sharing = FamilySharing(timeline: timeline, books: books, endpoint: endpoint)
+  }
+
+  /// Sets the rate of subscriptions, whether they have a grace period, and the maximum number of
+  /// renewals. Nil keeps a value.
+  func setTerms(rate: SubscriptionRate?, hasGrace: Bool?, renewalsMax: Int?) {
+    if let rate { self.rate = rate }
+    if let hasGrace { self.hasGrace = hasGrace }
+    if let renewalsMax { ownRenewalsMax = renewalsMax }
+  }
+
+  /// The maximum number of renewals of a subscription; nil if there is none.
+  var renewalsMax: Int? {
+    ownRenewalsMax ?? (catalogue.environment == .sandbox ? Subscriptions.sandboxRenewalsMax : nil)
+  }
+
+  /// The relation of an account to the subscription product that it is about to buy.
+  func standing(for order: PurchaseOrder) -> SubscriptionStanding {
+    guard let subscription = books.subscription(of: order.account, group: group(of: order.product)) else {
+      return .never
+    }
+    let machine = books[subscription].machine
+    guard machine.isEntitled(at: timeline.now) else { return .lapsed }
+    // Buying the current product while another plan is pending cancels that change. With an offer it is a
+    // change.
+    let isSame =
+      machine.plan.product == order.product && machine.pendingPlan == nil && order.offer.value == nil
+    return isSame ? .active : .activeElsewhere
+  }
+
+  /// The amount due now for a subscription product: zero if the change waits for the next renewal.
+  func amountDue(for order: PurchaseOrder) -> Int64 {
+    let plan = plan(order)
+    let isEligible = isEligibleForIntroductory(order.account, plan)
+    let amount = plan.firstAmount(isEligibleForIntroductory: isEligible)
+    guard let subscription = books.subscription(of: order.account, group: plan.group) else { return amount }
+    let machine = books[subscription].machine
+    let waits = machine.status == .active && !machine.plan.changesAtOnce(to: plan)
+    return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
+  }
+
+  /// Whether an account gets the introductory offer of a plan: once per group, and by default not while
+  /// subscribed.
+  func isEligibleForIntroductory(_ account: AccountID, _ plan: SubscriptionPlan) -> Bool {
+    guard !books[account].introducedGroups.contains(plan.group) else { return false }
+    guard plan.introductory != nil, let subscription = books.subscription(of: account, group: plan.group),
+      books[subscription].machine.isEntitled(at: timeline.now)
+    else { return true }
+    if let isGranted = books[subscription].grantsIntroductory { return isGranted }
+    let isGranted = timeline.choose(.introductoryWhileSubscribed, scope: account.rawValue) == 1
+    books[subscription].grantsIntroductory = isGranted
+    return isGranted
+  }
+
+  private func group(of product: ProductID) -> TextID {
+    catalogue[product].group == .empty ? catalogue[product].identifier : catalogue[product].group
+  }
+
+  /// The plan in an order, at the prices of the account's storefront.
+  func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
+    let plan = SubscriptionPlan(order.product, catalogue[order.product])
+    return SubscriptionPlan(
+      product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,
+      price: prices.terms(of: order).price,
+      introductory: catalogue[order.product].introductory(in: books[order.account].storefront),
+      promotional: prices.discount(of: order),
+      isEndless: plan.isEndless)
+  }
+
+  /// The rate of an account's subscription periods: the account's own, the store's, or the default of the
+  /// environment. The sandbox renews a monthly subscription every five minutes by default.
+  func subscriptionRate(of account: AccountID) -> SubscriptionRate {
+    let inEnvironment: SubscriptionRate =
+      switch catalogue.environment {
+      case .production: .realTime
+      case .sandbox: .monthlyRenewalEveryFiveMinutes
+      }
+    return books[account].subscriptionRate ?? rate ?? inEnvironment
+  }
+
+  /// The terms of a subscription: its rate, and the latitudes of grace and renewal.
+  func terms(_ subscription: SubscriptionID) -> SubscriptionTerms {
+    let grace: GraceLength? =
+      hasGrace ? timeline.option(.graceLength, scope: subscription.rawValue) : nil
+    return SubscriptionTerms(
+      clock: clock(of: books[subscription].account),
+      grace: grace,
+      lead: timeline.option(.renewalLead, scope: subscription.rawValue))
+  }
+
+  func clock(of account: AccountID) -> SubscriptionClock {
+    SubscriptionClock(rate: subscriptionRate(of: account))
+  }
+}
