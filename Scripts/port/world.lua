@@ -264,9 +264,16 @@ local function write_handlers(port, output)
   output:swift("Sources/World/Runtime/Port/Generated/PortHandlers.swift", lines)
 end
 
+-- The part of PortCalls that carries out a call, as the prefix of the method: that of its Lua function.
+local parts = { queue = "queue.", disk = "disk.", preferences = "disk." }
+local function object_of(call)
+  local path = call.functions[1] and call.functions[1].path or ""
+  return parts[path:match("^(%w+)%.")] or ""
+end
+
 local function write_dispatch(port, output)
   local lines = {
-    "extension AppRuntime {", "  /// Carries out a call of an app; each is a method of the same name.",
+    "extension PortCalls {", "  /// Carries out a call of an app; each is a method of the same name.",
     "  func perform(_ call: AppCall, on device: Device, _ process: AppProcess) -> PerformOutcome {", "    switch call {",
   }
   for _, call in ipairs(port.calls) do
@@ -277,15 +284,16 @@ local function write_dispatch(port, output)
     end
     values[#values + 1] = "on: device"
     values[#values + 1] = "process"
-    local line = ("    case %s: %s(%s)"):format(pattern(call), call.swift, table.concat(values, ", "))
+    local method = object_of(call) .. call.swift
+    local line = ("    case %s: %s(%s)"):format(pattern(call), method, table.concat(values, ", "))
     if #line > 110 then
-      add(lines, ("    case %s:"):format(pattern(call)), ("      %s(%s)"):format(call.swift, table.concat(values, ", ")))
+      add(lines, ("    case %s:"):format(pattern(call)), ("      %s(%s)"):format(method, table.concat(values, ", ")))
     else
       add(lines, line)
     end
   end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/World/Runtime/Port/Generated/AppRuntime+PortCalls.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/PortCalls+Dispatch.swift", lines)
 end
 
 return function(port, output)

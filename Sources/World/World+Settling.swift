@@ -12,7 +12,7 @@ extension World {
   @discardableResult
   public func settle(budget: UInt32 = defaultFactLimit, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
-    apps.resumeTimers()
+    apps.idleTimers.resume()
     carryOutFaults()
     while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
@@ -33,7 +33,7 @@ extension World {
   public func wait(_ interval: Interval, budget: UInt32 = defaultFactLimit) -> Bool {
     let end = timeline.now + interval
     let start = timeline.factCount
-    apps.resumeTimers()
+    apps.idleTimers.resume()
     while let event = timeline.next(notAfter: end) ?? timerPassedOver(before: end) {
       happen(event)
       carryOutFaults()
@@ -49,7 +49,7 @@ extension World {
 
   /// The next skipped timer that is due before an instant, if nothing else happens before it.
   private func timerPassedOver(before end: Instant) -> Event? {
-    apps.resumeTimers(before: end)
+    apps.idleTimers.resume(before: end)
     return timeline.next(notAfter: end)
   }
 
@@ -74,7 +74,9 @@ extension World {
     switch event {
     case .nothing: break
     case .messageArrives(let id): arrive(id)
-    case .exchangeFails(let id): exchangeFailed(id)
+    case .exchangeFails(let id):
+      let message = network[id]
+      arrivals.exchangeFailed(message, on: self[message.device])
     case .callback(let device, let callback): apps.tell(callback, on: self[device])
     case .turn(let device, let process, let event): apps.run(event, on: self[device], process: process)
     case .purchaseOpens(let device): self[device].queue.purchaseOpens()
@@ -82,12 +84,12 @@ extension World {
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
     case .queueAsksAgain(let device, let transaction, let attempt):
       self[device].queue.retryOutcome(transaction, attempt: attempt)
-    case .signInIsSkipped(let device, let reason): apps.goOn(reason, isCancelled: false, on: self[device])
+    case .signInIsSkipped(let device, let reason): arrivals.goOn(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])
     case .userAnswersCodeSheet(let device): people.userAnswersCodeSheet(on: self[device])
     case .sheetFinishes(let device, let process, let token):
-      apps.sheetFinishes(token, on: self[device], process: process)
+      arrivals.sheetFinishes(token, on: self[device], process: process)
     case .timer(let device, let process, let number):
       apps.timerFires(number, on: self[device], process: process)
     case .workEnds(let device, let process): apps.workEnds(on: self[device], process: process)
@@ -95,9 +97,10 @@ extension World {
       apps.move(toFront: toFront, on: self[device], process: process)
     case .removals(let device, let process, let transactions):
       apps.tellRemovals(transactions, on: self[device], process: process)
-    case .preferencesFlush(let device, let process): apps.flushPreferences(on: self[device], process: process)
+    case .preferencesFlush(let device, let process):
+      apps.calls.disk.flushPreferences(on: self[device], process: process)
     case .storefrontAnswerOverdue(let device, let transaction):
-      apps.storefrontAnswerIsOverdue(transaction, on: self[device])
+      apps.calls.queue.storefrontAnswerIsOverdue(transaction, on: self[device])
     case .storeAnswers(let place): store.endpoint.sendDelayed(place)
     case .downloadUnpacks(let device, let download, let attempt):
       self[device].downloads.unpacks(download, attempt: attempt)
@@ -108,7 +111,7 @@ extension World {
       if let arrival = open.arrival {
         store.notifier.unanswered(arrival, error)
       } else {
-        apps.serverUnreachable(open.exchange, error, on: self[open.device])
+        arrivals.serverUnreachable(open.exchange, error, on: self[open.device])
       }
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
@@ -120,19 +123,19 @@ extension World {
     case .interferenceEnds(let past): end(past)
     case .order(let order): carryOut(order)
     }
-    if event.isNews { apps.resumeTimers() }
+    if event.isNews { apps.idleTimers.resume() }
   }
 
   private func arrive(_ id: MessageID) {
     guard let message = network.arrive(id) else { return }
     switch message.content {
     case .toStore(let request): store.receive(request, from: message.device)
-    case .fromStore(let answer): receive(answer, on: self[message.device])
+    case .fromStore(let answer): arrivals.receive(answer, on: self[message.device])
     case .toServer(let exchange):
       server.receive(exchange, from: message.device)
-      if !exchange.verb.isRead { apps.resumeTimers() }
+      if !exchange.verb.isRead { apps.idleTimers.resume() }
     case .fromServer(let exchange, let answer):
-      apps.serverAnswered(exchange, answer, on: self[message.device])
+      arrivals.serverAnswered(exchange, answer, on: self[message.device])
     }
   }
 }

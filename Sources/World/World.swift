@@ -12,6 +12,7 @@ public final class World {
   public let subject: any Subject
   /// The part of iOS that runs the app on the devices.
   public let apps: AppRuntime
+  let arrivals: Arrivals
   /// The users of the devices.
   public let people: People
   let network: Network
@@ -33,7 +34,8 @@ public final class World {
     signatures: any OfferSignatures, receipts: any ReceiptForm = SealedReceipts()
   ) {
     self.subject = subject
-    timeline = Timeline(recorder: recorder, choices: choices)
+    book = TransactionBook()
+    timeline = Timeline(recorder: recorder, choices: choices, faults: FaultBoard(book: book))
     network = Network(timeline: timeline)
     names = Names(timeline: timeline)
     store = Store(
@@ -41,17 +43,15 @@ public final class World {
       writtenReceipts: subject.capabilities.takesSignedReceipts ? receipts : SealedReceipts(),
       readReceipts: receipts)
     server = Server(timeline: timeline, network: network, store: store, signatures: signatures)
-    book = TransactionBook()
     apps = AppRuntime(
       timeline: timeline, network: network, book: book, names: names, devices: deviceList, knowledge: store,
       capabilities: subject.capabilities)
-    people = People(timeline: timeline, store: store, book: book, devices: deviceList, apps: apps)
+    arrivals = Arrivals(timeline: timeline, network: network, names: names, apps: apps)
+    people = People(
+      timeline: timeline, store: store, book: book, devices: deviceList, apps: apps, arrivals: arrivals)
     server.program = subject.serverProgram
     server.program?.enter(self)
     server.program?.beginRun(view: apps.view)
-    timeline.faults.product = { [unowned self] transaction in
-      transaction == .none ? .none : book[transaction].product
-    }
   }
 
   public var devices: [Device] { deviceList.all }

@@ -7,16 +7,16 @@ enum StoreWall {
   static let deviceSide = [
     "Sources/World/Devices/Queue/", "Sources/World/Devices/Content/", "Sources/World/Devices/State/",
     "Sources/World/Runtime/Port/",
-    "Sources/World/Runtime/Processes/",
+    "Sources/World/Runtime/Calls/", "Sources/World/Runtime/Processes/",
   ]
   /// The folders and files of the store.
   static let storeSide = ["Sources/World/Store/"]
 
   private static let store = Pattern(
-    #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|SubscriptionBooks|Catalogue|BackOffice|Server|World|store|world)\b"#
+    #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|Subscriptions|Sales|Receipts|Notifier|Refunds|Catalogue|Server|World|store|world)\b"#
   )
   private static let device = Pattern(
-    #"(?<![.\w])(Device|PaymentQueue|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppView|World|world)\b"#
+    #"(?<![.\w])(Device|PaymentQueue|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|PortCalls|AppView|World|world)\b"#
   )
 
   static func findings(in file: SourceFile) -> [Finding] {

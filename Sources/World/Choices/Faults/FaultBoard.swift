@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 /// The armed faults that have not occurred yet. Each counts its own occasions.
 ///
@@ -17,8 +18,9 @@ final class FaultBoard {
 
   private var entries: [Entry] = []
   private var armedCount: UInt32 = 0
-  /// The product of a transaction; the world sets it.
-  var product: (TransactionID) -> ProductID = { _ in .none }
+  private let book: TransactionBook
+
+  init(book: TransactionBook) { self.book = book }
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -73,6 +75,10 @@ extension FaultBoard {
   func isMeant(_ fault: ArmedFault, transactions: [TransactionID], products: [ProductID] = []) -> Bool {
     if fault.transaction != .none { return transactions.contains(fault.transaction) }
     return products.contains(fault.product) || transactions.contains { product($0) == fault.product }
+  }
+
+  private func product(_ transaction: TransactionID) -> ProductID {
+    transaction == .none ? .none : book[transaction].product
   }
 
   /// Whether a fault applies to a fact. It does if a field of the fact names its transaction or product.

@@ -29,6 +29,11 @@ final class DownloadBook {
     records.isEmpty ? [] : ofTransaction[transaction] ?? []
   }
 
+  /// The transactions of some downloads. Numbers of downloads that do not exist are left out.
+  func transactions(of downloads: [DownloadID]) -> [TransactionID] {
+    downloads.filter { $0.index < count }.map { self[$0].machine.transaction }
+  }
+
   /// Forgets the downloads of a transaction that returned to the queue. The transaction gets new ones.
   func forgetDownloads(of transaction: TransactionID) { ofTransaction[transaction] = nil }
 }

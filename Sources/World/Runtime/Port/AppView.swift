@@ -11,17 +11,15 @@ public final class AppView {
   /// Whether the app reads receipts of single transactions.
   private let tellsReceipts: Bool
   let downloadBook: DownloadBook
-  /// The process of a launch, while it runs.
-  var process: (ProcessID) -> AppProcess? = { _ in nil }
-  /// The device of a launch, while it runs.
-  var device: (ProcessID) -> Device? = { _ in nil }
+  private unowned let devices: DeviceList
 
   public var applicationIdentifier: String { knowledge.applicationIdentifier }
 
   init(
     book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook,
-    knowledge: any AppKnowledge, tellsReceipts: Bool
+    devices: DeviceList, knowledge: any AppKnowledge, tellsReceipts: Bool
   ) {
+    self.devices = devices
     self.knowledge = knowledge
     self.tellsReceipts = tellsReceipts
     self.book = book
@@ -31,6 +29,12 @@ public final class AppView {
   }
 
   public var texts: Texts { timeline.texts }
+
+  /// The process of a launch; nil after its end.
+  func process(_ launch: ProcessID) -> AppProcess? { device(launch)?.process }
+
+  /// The device of a launch; nil after its end.
+  func device(_ launch: ProcessID) -> Device? { devices.device(running: launch) }
 
   public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
 

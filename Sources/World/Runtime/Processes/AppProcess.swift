@@ -77,4 +77,27 @@ public final class AppProcess {
 
   /// Whether an event that only a foreground app receives can be delivered now.
   var canRunTurns: Bool { isForeground && parked == nil }
+
+  /// Whether the app still waits for the answer to a request.
+  func awaits(_ request: RequestID) -> Bool { requests.contains { $0.id == request && $0.isOpen } }
+
+  /// Ends a request, which cannot be started any more; false if the app did not wait for its answer.
+  func closeRequest(_ id: RequestID) -> Bool {
+    guard let place = requests.firstIndex(where: { $0.id == id }) else { return false }
+    defer {
+      requests[place].isOpen = false
+      requests[place].unstarted = nil
+    }
+    return requests[place].isOpen
+  }
+
+  /// The chain of idle turns that a turn for an event continues; nil if the event is new to the app.
+  func takeChain(continuedBy event: AppEvent) -> IdleChain? {
+    switch event {
+    case .timerFired(let number): timers[number].chain
+    case .serverAnswered(let exchange, _), .serverUnreachable(let exchange, _):
+      polls.takeChain(of: exchange)
+    default: nil
+    }
+  }
 }

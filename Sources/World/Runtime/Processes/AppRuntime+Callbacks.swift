@@ -116,8 +116,8 @@ extension AppRuntime {
     }
     // A callback with only purchasing or deferred transactions may repeat at every launch and does not
     // count.
-    if transactions.contains(where: { book[$0].shown.isEnd }) { callbackCount += 1 }
-    turn(.updatedTransactions(observer.token, batch(transactions, process)), on: device, process)
+    if transactions.contains(where: { book[$0].shown.isEnd }) { countCallback() }
+    turn(.updatedTransactions(observer.token, calls.queue.batch(transactions, process)), on: device, process)
   }
 
   private func tellRemovedFirst(on device: Device, _ process: AppProcess) {
@@ -168,7 +168,7 @@ extension AppRuntime {
     for id in transactions {
       timeline.record(.callback(.removed(observer: observer.id, transaction: id)), by: device.queue.actor)
     }
-    turn(.removedTransactions(observer.token, batch(transactions, process)), on: device, process)
+    turn(.removedTransactions(observer.token, calls.queue.batch(transactions, process)), on: device, process)
   }
 
   private func call(
@@ -193,72 +193,34 @@ extension AppRuntime {
     case .updated, .removed, .removedFirst, .paymentOffered, .continueAsked, .consentAsked, .downloadsUpdated:
       preconditionFailure("this event is not delivered to all observers")
     }
-    callbackCount += 1
+    countCallback()
     turn(event, on: device, process)
   }
 
-  /// Offers a promoted payment to the observers in turn. The first that implements the method decides.
-  private func offer(_ product: ProductID, _ payment: PaymentID, on device: Device, _ process: AppProcess) {
-    guard process.hasObservers else {
-      timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
-      if timeline.choose(.latePromotion, scope: device.id.rawValue) == 1 {
-        process.undeliveredPromotions.append((product, payment))
-      }
-      return
-    }
-    let goesOnUnasked = timeline.choose(.promotionUnanswered, scope: device.id.rawValue) == 1
-    if let observer = listeners(.shouldAddStorePayment, on: device, process).first {
-      timeline.record(
-        .callback(.paymentOffered(observer: observer.id, product: product, payment: payment)),
-        by: device.queue.actor)
-      process.offeredPayments.append((payment, product))
-      let answer = turn(.paymentOffered(observer.token, payment, product), on: device, process)
-      guard process.isAlive else { return }
-      if let parked = process.parked {
-        parked.sequel = .offer(payment, product)
-      } else {
-        promotionAnswered(answer, payment, product, on: device, process)
-      }
-    } else if goesOnUnasked {
-      goOn(with: payment, product, on: device, process)
-    } else {
-      timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
-    }
+  /// Reports the changed downloads to every observer that implements the method.
+  func tellDownloads(on device: Device, _ process: AppProcess) {
+    let changed = device.downloads.takeChanged()
+    guard !changed.isEmpty else { return }
+    tell(.downloads(changed), to: listeners(.updatedDownloads, on: device, process), on: device, process)
   }
 
-  /// Handles an observer's answer whether a promoted payment continues.
-  func promotionAnswered(
-    _ answer: AppAnswer, _ payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
+  func update(
+    _ changed: [DownloadID], _ observer: Observer, on device: Device, _ process: AppProcess
   ) {
-    let continues = answer == .flag(true)
     timeline.record(
-      .queue(.promotionAnswered(payment: payment, continues: continues)), by: Actor(.app, at: device.id))
-    if continues { goOn(with: payment, product, on: device, process) }
-  }
-
-  private func goOn(
-    with payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
-  ) {
-    _ = device.queue.add(
-      AppPayment(productIdentifier: names.identifier(of: product), promoted: payment), process: process,
-      nests: false)
-  }
-
-  private func askAboutConsent(on device: Device, _ process: AppProcess) {
-    timeline.record(.callback(.consentAsked), by: device.queue.actor)
-    let answer = turn(.consentAsked, on: device, process)
-    guard process.isAlive else { return }
-    if let parked = process.parked {
-      parked.sequel = .consent
-    } else {
-      consentAnswered(answer, on: device, process)
+      .callback(.downloadsUpdated(observer: observer.id, count: Int64(changed.count))),
+      by: device.queue.actor)
+    for id in changed {
+      let shown = downloadBook[id].shown
+      timeline.record(
+        .callback(
+          .downloadDelivered(
+            observer: observer.id, download: id, transaction: downloadBook[id].machine.transaction,
+            state: shown.state, progress: Int64(shown.thousandths), remaining: shown.remaining)),
+        by: device.queue.actor)
     }
-  }
-
-  /// Handles the delegate's answer whether to show the price increase sheet.
-  func consentAnswered(_ answer: AppAnswer, on device: Device, _ process: AppProcess) {
-    let shows = answer != .flag(false)
-    timeline.record(.queue(.consentAnswered(shows: shows)), by: Actor(.app, at: device.id))
-    if shows { device.queue.showConsent() }
+    turn(
+      .updatedDownloads(observer.token, DownloadBatch(downloads: changed, process: process.id)),
+      on: device, process)
   }
 }

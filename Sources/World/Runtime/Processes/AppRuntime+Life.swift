@@ -7,17 +7,13 @@ extension AppRuntime {
   @discardableResult
   public func launch(_ device: Device) -> Bool {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
-    let id = numbers.nextProcess()
-    let bundle = LaunchBundle(
-      applicationIdentifier: knowledge.applicationIdentifier, version: version,
-      systemVersion: device.system, process: id, device: device.id, view: view, scratch: device.scratch)
-    let process = AppProcess(id: id, bundle: bundle, launchedAt: timeline.now)
+    let process = makeProcess(on: device, version: version)
     device.process = process
     timeline.runningDevices.append(device.id)
     timeline.record(
-      .process(.launched(process: id, version: timeline.texts.intern(version))),
+      .process(.launched(process: process.id, version: timeline.texts.intern(version))),
       by: Actor(.device, at: device.id))
-    turn(.launched(bundle), on: device, process)
+    turn(.launched(process.bundle), on: device, process)
     guard process.isAlive else { return true }
     if let parked = process.parked { parked.sequel = .launch } else { launched(process, on: device) }
     return true
@@ -101,7 +97,13 @@ extension AppRuntime {
   func wentToBackground(_ process: AppProcess, on device: Device) {
     process.isForeground = false
     dismissSheetIfChosen(device)
-    flushPreferences(on: device, process: process.id)
+    calls.disk.flushPreferences(on: device, process: process.id)
+  }
+
+  /// Moves the app to or from the foreground after a wait.
+  func move(toFront: Bool, on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id else { return }
+    if toFront { foreground(device) } else { background(device) }
   }
 
   /// Terminates the app after notifying it. An app whose main thread is busy is killed without notice.
@@ -117,7 +119,7 @@ extension AppRuntime {
 
   /// Handles the end of the termination turn.
   func terminated(_ process: AppProcess, on device: Device) {
-    flushPreferences(on: device, process: process.id)
+    calls.disk.flushPreferences(on: device, process: process.id)
     timeline.record(.process(.terminated(process: process.id)), by: Actor(.device, at: device.id))
     die(process, on: device)
   }
@@ -144,37 +146,6 @@ extension AppRuntime {
     }
   }
 
-  /// Crashes the app.
-  func end(_ process: AppProcess, on device: Device, _ crash: AppCrash) {
-    guard process.isAlive else { return }
-    let actor = Actor(.app, at: device.id)
-    if crash.reason == .outOfInstructions {
-      timeline.record(.process(.hung(process: process.id)), by: actor)
-    }
-    timeline.record(
-      .process(
-        .crashed(
-          process: process.id, reason: crash.reason, file: timeline.texts.intern(crash.file),
-          line: Int64(crash.line))),
-      by: actor)
-    crashes.append(crash)
-    die(process, on: device)
-  }
-
-  private func die(_ process: AppProcess, on device: Device) {
-    process.isAlive = false
-    device.process = nil
-    timeline.runningDevices.removeAll { $0 == device.id }
-    timeline.cancel(process.flush)
-    for timer in process.timers { timeline.cancel(timer.event) }
-    timeline.cancel(process.parked?.end)
-    parkedTurns[process.id] = nil
-    device.port.drop()
-    losePreferencesIfChosen(device)
-    device.queue.processDied(process)
-    device.downloads.processDied()
-  }
-
   private func dismissSheetIfChosen(_ device: Device) {
     guard let current = device.queue.current, book[current].stage == .onSheet,
       timeline.choose(.sheetInBackground, scope: current.rawValue) == 1
@@ -183,7 +154,7 @@ extension AppRuntime {
     device.queue.cancel(current)
   }
 
-  private func losePreferencesIfChosen(_ device: Device) {
+  func losePreferencesIfChosen(_ device: Device) {
     guard device.disk.preferences.unflushedCount > 0 else { return }
     let actor = Actor(.device, at: device.id)
     if timeline.choose(.preferencesAtDeath, on: device.id) == 1 {
@@ -193,14 +164,5 @@ extension AppRuntime {
       let count = device.disk.preferences.flush()
       timeline.record(.disk(.preferencesFlushed(count: Int64(count))), by: actor)
     }
-  }
-
-  func flushPreferences(on device: Device, process id: ProcessID) {
-    guard let process = device.process, process.id == id else { return }
-    timeline.cancel(process.flush)
-    process.flush = nil
-    let count = device.disk.preferences.flush()
-    guard count > 0 else { return }
-    timeline.record(.disk(.preferencesFlushed(count: Int64(count))), by: Actor(.device, at: device.id))
   }
 }

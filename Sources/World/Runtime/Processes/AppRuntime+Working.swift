@@ -4,28 +4,13 @@ internal import Kernel
 /// The main thread of an app, which can be busy. Meanwhile the world continues, and the app's own turns
 /// wait.
 extension AppRuntime {
-  /// How long a launch may keep the main thread busy before the system's watchdog ends the process.
-  private static let launchPatience = Interval.seconds(20)
-
-  /// Keeps the main thread busy before a call returns. A callback inside one of the app's own calls takes
-  /// no time, nor does an answer to the harness.
-  func work(
-    _ time: Interval, then reply: AppReply = .none, on device: Device, _ process: AppProcess
-  ) -> PerformOutcome {
-    guard time > .zero, process.turnDepth == 1, !process.isAsked else { return .reply(reply) }
-    timeline.record(.process(.worked(time: time)), by: Actor(.app, at: device.id))
-    var end = timeline.now + time
-    if !process.isLaunched { end = min(end, process.launchedAt + AppRuntime.launchPatience) }
-    return .parked(timeline.schedule(.workEnds(device.id, process.id), at: end), reply)
-  }
-
   /// Frees the main thread and resumes the parked turn.
   func workEnds(on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id, let parked = process.parked,
-      let turn = parkedTurns.removeValue(forKey: id)
+      let turn = takeParkedTurn(of: id)
     else { return }
     process.parked = nil
-    if !process.isLaunched, timeline.now - process.launchedAt >= AppRuntime.launchPatience {
+    if !process.isLaunched, timeline.now - process.launchedAt >= PortCalls.launchPatience {
       return end(
         process, on: device,
         AppCrash(.watchdog, message: "the launch kept the main thread busy for 20 seconds"))
@@ -57,7 +42,7 @@ extension AppRuntime {
     case .consent: consentAnswered(answer, on: device, process)
     case .storefront(let transaction):
       guard case .flag(let continues) = answer else { return }
-      storefrontAnswered(transaction, continues: continues, on: device, process)
+      calls.queue.storefrontAnswered(transaction, continues: continues, on: device, process)
     case .telling(let telling, let observers):
       let present = observers.filter { told in
         process.observers.contains { $0.token == told.token && $0.registrations > 0 }
@@ -67,9 +52,11 @@ extension AppRuntime {
     }
   }
 
-  /// Moves the app to or from the foreground after a wait.
-  func move(toFront: Bool, on device: Device, process id: ProcessID) {
+  /// Delivers a timer event to an app.
+  func timerFires(_ number: Int, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
-    if toFront { foreground(device) } else { background(device) }
+    process.timers[number].event = nil
+    timeline.record(.process(.timerFired(timer: Int64(number))), by: Actor(.device, at: device.id))
+    run(.timerFired(number), on: device, process: id)
   }
 }

@@ -30,7 +30,7 @@ public final class AppTurn {
     self.process = process
     self.device = device
     self.runtime = runtime
-    chain = runtime.takeChain(continuedBy: event, process)
+    chain = process.takeChain(continuedBy: event)
   }
 
   /// Reuses the object as the turn of another event. The previous turn has ended.
@@ -42,7 +42,7 @@ public final class AppTurn {
     timers.removeAll(keepingCapacity: true)
     exchanges.removeAll(keepingCapacity: true)
     untold = nil
-    chain = runtime.takeChain(continuedBy: event, process)
+    chain = process.takeChain(continuedBy: event)
   }
 
   /// Carries out a call. Nil if the app's code does not continue at once: it was killed, ended by an

@@ -20,14 +20,3 @@ extension Capabilities {
     return needed == .verification && !talksToServer ? .server : needed
   }
 }
-
-extension AppRuntime {
-  /// Records the first call for each missing capability. An app that uses offers has them signed by a
-  /// server, which needs no declaration.
-  func noteUndeclared(_ call: AppCall, _ capability: Capability, on device: Device) {
-    if case .askServer(verb: .signOffer, _, _, _) = call, capabilities.takesOffers { return }
-    guard !undeclaredCalls.contains(where: { $0.capability == capability }) else { return }
-    undeclaredCalls.append(
-      UndeclaredCall(call: call.kind, capability: capability, position: device.port.position))
-  }
-}

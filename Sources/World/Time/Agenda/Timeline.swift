@@ -10,7 +10,7 @@ public final class Timeline {
   /// The source of every decision that the scenario leaves open.
   public let choices: Choices
   /// The armed faults that have not occurred yet.
-  let faults = FaultBoard()
+  let faults: FaultBoard
   /// The kills that are due but not carried out yet.
   var pendingKills: [PendingKill] = []
   /// The interferences that begin after the current event.
@@ -28,7 +28,8 @@ public final class Timeline {
   /// Whether a standing event caused the current event, while the world waits to become idle.
   private var isConsequence = false
 
-  init(recorder: Recorder, choices: Choices) {
+  init(recorder: Recorder, choices: Choices, faults: FaultBoard) {
+    self.faults = faults
     self.recorder = recorder
     self.choices = choices
   }

@@ -39,7 +39,7 @@ extension World {
 
   /// The account and the content of the receipt on a device; nil if there is none.
   public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
-    apps.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
+    apps.calls.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
   /// The product of a transaction. Requests for approval are found by it.

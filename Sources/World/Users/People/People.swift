@@ -8,12 +8,5 @@ public struct People {
   let book: TransactionBook
   let devices: DeviceList
   let apps: AppRuntime
-
-  init(timeline: Timeline, store: Store, book: TransactionBook, devices: DeviceList, apps: AppRuntime) {
-    self.timeline = timeline
-    self.store = store
-    self.book = book
-    self.devices = devices
-    self.apps = apps
-  }
+  let arrivals: Arrivals
 }

@@ -1,7 +1,12 @@
 internal import Facts
 internal import Kernel
 
-extension AppRuntime {
+/// Carries out the calls on the disk and the preferences.
+struct DiskCalls {
+  let timeline: Timeline
+  /// Whether the app writes to a private folder instead of the device's disk.
+  let keepsPrivateDisk: Bool
+
   /// How long after the first unflushed change the preferences are flushed automatically.
   private static let flushDelay = Interval.seconds(10)
 
@@ -68,7 +73,7 @@ extension AppRuntime {
   /// already written there.
   private func isDiskFull(_ device: Device) -> Bool {
     let isFull = timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
-    return isFull && !capabilities.keepsPrivateDisk
+    return isFull && !keepsPrivateDisk
   }
 
   func copy(
@@ -115,8 +120,17 @@ extension AppRuntime {
     }
     if process.flush == nil {
       process.flush = timeline.schedule(
-        .preferencesFlush(device.id, process.id), after: AppRuntime.flushDelay)
+        .preferencesFlush(device.id, process.id), after: DiskCalls.flushDelay)
     }
     return .reply(.none)
+  }
+
+  func flushPreferences(on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id else { return }
+    timeline.cancel(process.flush)
+    process.flush = nil
+    let count = device.disk.preferences.flush()
+    guard count > 0 else { return }
+    timeline.record(.disk(.preferencesFlushed(count: Int64(count))), by: Actor(.device, at: device.id))
   }
 }

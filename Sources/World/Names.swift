@@ -2,28 +2,6 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Assigns dense numbers to processes, observers and requests.
-struct Numbers {
-  private var processes = 0
-  private var observers = 0
-  private var requests = 0
-
-  mutating func nextProcess() -> ProcessID {
-    defer { processes += 1 }
-    return ProcessID(processes)
-  }
-
-  mutating func nextObserver() -> ObserverID {
-    defer { observers += 1 }
-    return ObserverID(observers)
-  }
-
-  mutating func nextRequest() -> RequestID {
-    defer { requests += 1 }
-    return RequestID(requests)
-  }
-}
-
 /// The product identifiers, with their numbers.
 ///
 /// Store, server and devices share them. They hold only what the developer also built into the app: no

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension World {
+extension Arrivals {
   /// Handles a message from the store on a device.
   func receive(_ answer: StoreAnswer, on device: Device) {
     let queue = device.queue
@@ -20,31 +20,29 @@ extension World {
     case .queue(let account, let answer): queue.queueAnswered(account: account, answer)
     case .restore(let part): queue.restoreArrived(part)
     case .products(let process, let request, let answer):
-      apps.productsAnswered(request, answer, on: device, process: process)
+      productsAnswered(request, answer, on: device, process: process)
     case .receipt(let process, let request, let receipt):
       queue.writeReceipt(receipt, for: .refresh)
-      apps.finishRequest(request, on: device, process: process)
+      finishRequest(request, on: device, process: process)
     case .receiptRefused(let process, let request, let error):
-      apps.failRequest(request, error, on: device, process: process)
+      failRequest(request, error, on: device, process: process)
     case .content(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice):
       if device.isOn { queue.synchronize(takesRenewals: notice == .subscriptionRenewed) }
-    case .page(let visit, let error): apps.pageRequestEnded(visit, error, isRefusal: true, on: device)
+    case .page(let visit, let error): pageRequestEnded(visit, error, isRefusal: true, on: device)
     case .search(let visit, let search, let items, let error):
-      apps.searchEnded(visit, search, items, error, on: device)
-    case .check(let visit, let receipt): apps.receiptChecked(visit, .checked(receipt), on: device)
+      searchEnded(visit, search, items, error, on: device)
+    case .check(let visit, let receipt): receiptChecked(visit, .checked(receipt), on: device)
     }
   }
 
   /// Ends a request that will get no answer.
-  func exchangeFailed(_ id: MessageID) {
-    let message = network[id]
-    let device = self[message.device]
+  func exchangeFailed(_ message: Message, on device: Device) {
     switch message.content {
     case .toStore(let request): requestWasLost(request, message, on: device)
     case .fromStore(let answer): answerWasLost(answer, message, on: device)
     case .toServer(let exchange), .fromServer(let exchange, _):
-      apps.serverUnreachable(exchange, message.error, on: device)
+      serverUnreachable(exchange, message.error, on: device)
     }
   }
 
@@ -57,13 +55,13 @@ extension World {
     case .restore(_, _, let serial), .nextPart(let serial, _):
       restoreWasLost(serial, on: device, error: message.error)
     case .products(let process, let request, _, _):
-      apps.failRequest(request, productsError(message, on: device), on: device, process: process)
+      failRequest(request, productsError(message, on: device), on: device, process: process)
     case .receipt(let process, let request, _, _):
-      apps.failRequest(request, message.error, on: device, process: process)
+      failRequest(request, message.error, on: device, process: process)
     case .content(let request): device.downloads.transferWasLost(request, message)
-    case .page(let visit, _, _): apps.pageRequestEnded(visit, message.error, isRefusal: false, on: device)
-    case .search(let visit, let search): apps.searchEnded(visit, search, [], message.error, on: device)
-    case .check(let visit, _): apps.receiptChecked(visit, .unanswered(message.error), on: device)
+    case .page(let visit, _, _): pageRequestEnded(visit, message.error, isRefusal: false, on: device)
+    case .search(let visit, let search): searchEnded(visit, search, [], message.error, on: device)
+    case .check(let visit, _): receiptChecked(visit, .unanswered(message.error), on: device)
     }
   }
 
@@ -75,13 +73,13 @@ extension World {
     case .queue, .notice: break
     case .restore(let part): restoreWasLost(part.serial, on: device, error: message.error)
     case .products(let process, let request, _):
-      apps.failRequest(request, productsError(message, on: device), on: device, process: process)
+      failRequest(request, productsError(message, on: device), on: device, process: process)
     case .receipt(let process, let request, _), .receiptRefused(let process, let request, _):
-      apps.failRequest(request, message.error, on: device, process: process)
+      failRequest(request, message.error, on: device, process: process)
     case .content(let request, _): device.downloads.transferWasLost(request, message)
-    case .page(let visit, _): apps.pageRequestEnded(visit, message.error, isRefusal: false, on: device)
-    case .search(let visit, let search, _, _): apps.searchEnded(visit, search, [], message.error, on: device)
-    case .check(let visit, _): apps.receiptChecked(visit, .unanswered(message.error), on: device)
+    case .page(let visit, _): pageRequestEnded(visit, message.error, isRefusal: false, on: device)
+    case .search(let visit, let search, _, _): searchEnded(visit, search, [], message.error, on: device)
+    case .check(let visit, _): receiptChecked(visit, .unanswered(message.error), on: device)
     }
   }
 

@@ -1,48 +1,10 @@
 internal import Facts
 internal import Kernel
 
-extension AppRuntime {
-  func startTimer(_ delay: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    let number = process.timers.count
-    let delay = max(delay, .zero)
-    // A timer of up to a minute is a prompt event. A longer timer is a standing event, so the world
-    // becomes idle before it.
-    let event = timeline.schedule(
-      .timer(device.id, process.id, number), after: delay, standing: delay > IdleChain.patience)
-    let (now, due) = (timeline.now, timeline.now + delay)
-    process.timers.append(AppTimer(event: event, due: due, delay: delay, chain: IdleChain(since: now)))
-    return .reply(.timer(number))
-  }
-
-  func stopTimer(_ number: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    if process.timers.indices.contains(number) {
-      timeline.cancel(process.timers[number].event)
-      process.timers[number].event = nil
-      process.passedOver.removeAll { $0 == number }
-    }
-    return .reply(.none)
-  }
-
-  /// Delivers a timer event to an app.
-  func timerFires(_ number: Int, on device: Device, process id: ProcessID) {
-    guard let process = device.process, process.id == id else { return }
-    process.timers[number].event = nil
-    timeline.record(.process(.timerFired(timer: Int64(number))), by: Actor(.device, at: device.id))
-    run(.timerFired(number), on: device, process: id)
-  }
-}
-
-/// Chains of idle turns.
-extension AppRuntime {
-  /// The chain that a turn for an event continues; nil if the event is new to the app.
-  func takeChain(continuedBy event: AppEvent, _ process: AppProcess) -> IdleChain? {
-    switch event {
-    case .timerFired(let number): process.timers[number].chain
-    case .serverAnswered(let exchange, _), .serverUnreachable(let exchange, _):
-      process.polls.takeChain(of: exchange)
-    default: nil
-    }
-  }
+/// The chains of idle turns, and the timers that are skipped meanwhile.
+struct IdleTimers {
+  let timeline: Timeline
+  let devices: DeviceList
 
   /// Ends a turn. If it was idle, its timers and exchanges continue its chain; otherwise they start a new
   /// chain.
@@ -76,9 +38,9 @@ extension AppRuntime {
 
   /// Resumes the skipped timers after something else has happened. Each fires once, at its next regular
   /// time.
-  func resumeTimers() {
+  func resume() {
     let now = timeline.now
-    resumeTimers { timer in
+    resume { timer in
       let delay = timer.delay.nanoseconds
       return (max(now - timer.due, .zero).nanoseconds + delay - 1) / delay
     }
@@ -86,14 +48,14 @@ extension AppRuntime {
 
   /// Resumes the skipped timers at the end of a pause in which nothing else happens. Each fires at its
   /// last time before the given instant.
-  func resumeTimers(before end: Instant) {
-    resumeTimers { timer in
+  func resume(before end: Instant) {
+    resume { timer in
       timer.due > end ? nil : (end - timer.due).nanoseconds / timer.delay.nanoseconds
     }
   }
 
   /// Schedules the skipped timers again, each after a number of ticks. Nil leaves a timer skipped.
-  private func resumeTimers(after ticks: (AppTimer) -> Int64?) {
+  private func resume(after ticks: (AppTimer) -> Int64?) {
     for device in devices.all {
       guard let process = device.process, !process.passedOver.isEmpty else { continue }
       process.passedOver.removeAll { number in

@@ -2,7 +2,22 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension AppRuntime {
+/// Carries out the calls on the payment queue.
+final class QueueCalls {
+  let timeline: Timeline
+  let book: TransactionBook
+  let downloadBook: DownloadBook
+  /// Whether the queue may notify the app of a payment before the call that adds it returns.
+  let nests: Bool
+  private var observerCount = 0
+
+  init(timeline: Timeline, book: TransactionBook, downloadBook: DownloadBook, nests: Bool) {
+    self.timeline = timeline
+    self.book = book
+    self.downloadBook = downloadBook
+    self.nests = nests
+  }
+
   func addObserver(
     _ token: ObserverToken, _ handlers: ObserverHandlers, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -17,7 +32,9 @@ extension AppRuntime {
       process.observers[place].handlers = handlers
       timeline.record(.queue(.observerAdded(observer: process.observers[place].id)), by: app)
     } else {
-      let observer = Observer(token: token, id: numbers.nextObserver(), handlers: handlers, registrations: 1)
+      let observer = Observer(
+        token: token, id: ObserverID(observerCount), handlers: handlers, registrations: 1)
+      observerCount += 1
       process.observers.append(observer)
       timeline.record(.queue(.observerAdded(observer: observer.id)), by: app)
     }
@@ -74,16 +91,16 @@ extension AppRuntime {
   }
 
   func addPayment(_ payment: AppPayment, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    switch device.queue.add(payment, process: process, nests: capabilities.nests) {
+    switch device.queue.add(payment, process: process, nests: nests) {
     case .raised(let exception): return .raised(exception)
     case .added(let object, let nested):
-      if let nested { tell(.updated([nested], process: process.id, reveals: false), on: device) }
-      return .reply(.payment(object))
+      let reply = AppReply.payment(object)
+      return nested.map { .replyAfter(notice: $0, reply) } ?? .reply(reply)
     }
   }
 
   func finish(_ transaction: TransactionHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    guard transaction.transaction.index < book.count else { return crash(device, process) }
+    guard transaction.transaction.index < book.count else { return .crashed(AppCrash(.protocolViolation)) }
     if let exception = device.queue.finish(transaction, process: process) { return .raised(exception) }
     return .reply(.none)
   }
@@ -118,6 +135,37 @@ extension AppRuntime {
   ) -> PerformOutcome {
     storefrontAnswered(transaction.transaction, continues: continues, on: device, process)
     return .reply(.none)
+  }
+
+  /// Handles the delegate's answer whether a payment continues.
+  func storefrontAnswered(
+    _ transaction: TransactionID, continues: Bool, on device: Device, _ process: AppProcess
+  ) {
+    timeline.record(
+      .queue(.storefrontAnswered(transaction: transaction, continues: continues)),
+      by: Actor(.app, at: device.id))
+    guard let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction }) else {
+      return device.queue.misused(.storefrontAnswerLate, subject: Int64(transaction.rawValue))
+    }
+    timeline.cancel(process.storefrontQuestions.remove(at: place).deadline)
+    if !continues { stop(transaction, on: device) }
+  }
+
+  /// Fails the payment, because the delegate did not answer in time.
+  func storefrontAnswerIsOverdue(_ transaction: TransactionID, on device: Device) {
+    guard let process = device.process,
+      let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction })
+    else { return }
+    process.storefrontQuestions.remove(at: place)
+    stop(transaction, on: device)
+  }
+
+  private func stop(_ transaction: TransactionID, on device: Device) {
+    if book[transaction].stage == .onSheet {
+      timeline.record(.device(.sheetClosed(transaction: transaction)), by: Actor(.device, at: device.id))
+    }
+    device.queue.fail(transaction, .storeKit(.storeProductNotAvailable))
+    device.queue.step(past: transaction)
   }
 
   func showPriceConsent(on device: Device, _ process: AppProcess) -> PerformOutcome {

@@ -1,19 +1,28 @@
 internal import Facts
+internal import Kernel
 internal import StoreModel
 
-/// StoreKit exceptions. They end the process, and their message names the call and its object.
-extension AppRuntime {
-  func raise(_ exception: Exception, by call: AppCall, on device: Device, _ process: AppProcess) {
-    timeline.record(.process(.raised(exception: exception)), by: Actor(.queue, at: device.id))
-    let position = device.port.position
-    end(
-      process, on: device,
-      AppCrash(
-        .storekitException, file: position?.file ?? "", line: position?.line ?? 0,
-        message: "\(call.kind.name) \(words(for: exception, call))"))
+/// What calls are about.
+extension PortCalls {
+  /// The product of a call; `.none` if it is about no product.
+  func product(of call: AppCall) -> ProductID {
+    guard let concern = call.concern, concern.namesProduct else { return .none }
+    if let product = concern.products.first { return product }
+    if let identifier = concern.identifiers.first { return names.declaredProduct(named: identifier) ?? .none }
+    let transactions = concern.transactions + downloadBook.transactions(of: concern.downloads)
+    return transactions.first { $0.index < book.count }.map { book[$0].product } ?? .none
   }
 
-  private func words(for exception: Exception, _ call: AppCall) -> String {
+  /// Whether a call or an event is about the transaction or product to which a fault is limited.
+  func isMeant(_ fault: ArmedFault, by concern: PortConcern?) -> Bool {
+    guard let concern else { return false }
+    return timeline.faults.isMeant(
+      fault, transactions: concern.transactions + downloadBook.transactions(of: concern.downloads),
+      products: concern.products + concern.identifiers.compactMap { names.declaredProduct(named: $0) })
+  }
+
+  /// The words of an exception's message, which name the call's object.
+  func words(for exception: Exception, _ call: AppCall) -> String {
     switch exception {
     case .invalidProductIdentifier: "was given a payment without a product identifier"
     case .invalidQuantity:

@@ -1,9 +1,7 @@
 internal import Facts
 internal import Kernel
-internal import StoreModel
 
-/// The calls to the app's server, and its answers.
-extension AppRuntime {
+extension PortCalls {
   func askServer(
     verb: ServerVerb, key: TextID, value: TextID, username: TextID, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -43,33 +41,5 @@ extension AppRuntime {
       .server(.asked(verb: timeline.texts.intern(exchange.verb.name), key: exchange.key)), by: app)
     network.send(.toServer(exchange), device: device.id, from: app)
     return .reply(.exchange(number))
-  }
-
-  /// Handles the server's answer.
-  func serverAnswered(_ exchange: ServerExchange, _ answer: ServerAnswer, on device: Device) {
-    guard closes(exchange, on: device) else { return }
-    device.process?.polls.note(answer, to: exchange)
-    if case .delivery(let delivery) = answer.body, let content = delivery.content {
-      device.process?.sentContent.note(content, of: names.product(named: exchange.key))
-    }
-    timeline.record(.server(.answered(status: Int64(answer.status))), by: Actor(.device, at: device.id))
-    run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
-  }
-
-  /// Whether the launch that sent the request still waits for the answer. The first answer ends the wait.
-  private func closes(_ exchange: ServerExchange, on device: Device) -> Bool {
-    guard let process = device.process, process.id == exchange.process,
-      let place = process.openExchanges.firstIndex(of: exchange.number)
-    else { return false }
-    process.openExchanges.remove(at: place)
-    return true
-  }
-
-  /// Ends an exchange with the server without an answer.
-  func serverUnreachable(_ exchange: ServerExchange, _ error: StoreError, on device: Device) {
-    guard closes(exchange, on: device) else { return }
-    device.process?.polls.note(error, to: exchange)
-    timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))
-    run(.serverUnreachable(exchange: exchange.number, error), on: device, process: exchange.process)
   }
 }

@@ -2,8 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The calls on the receipt.
-extension AppRuntime {
+extension PortCalls {
   /// How long each entry of the receipt keeps the main thread busy, if reading takes time.
   private static let readingTime = Interval.milliseconds(10)
 
@@ -28,7 +27,7 @@ extension AppRuntime {
     guard let count = device.receipt?.entryCount, count > 0,
       timeline.choose(.receiptReading, scope: device.id.rawValue) == 1
     else { return .zero }
-    return AppRuntime.readingTime * Int(count)
+    return PortCalls.readingTime * Int(count)
   }
 
   private func noteReading(of device: Device) {
