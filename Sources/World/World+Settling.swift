@@ -114,7 +114,7 @@ extension World {
         arrivals.serverUnreachable(open.exchange, error, on: self[open.device])
       }
     case .serverChecks(let place, let moment): server.goOn(moment, place)
-    case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
+    case .receiptArrives(let device): arrivals.receiptFile.lateReceiptArrived(on: self[device])
     case .approvalExpires(let transaction): store.sales.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.subscriptions.advance(subscription, step)
     case .productReachesStores(let place): store.catalogue.reachesStores(place)

@@ -16,7 +16,7 @@ enum StoreWall {
     #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|Subscriptions|Sales|Receipts|Notifier|Refunds|Catalogue|Server|World|store|world)\b"#
   )
   private static let device = Pattern(
-    #"(?<![.\w])(Device|PaymentQueue|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|PortCalls|AppView|World|world)\b"#
+    #"(?<![.\w])(Device|PaymentQueue|TransactionQueue|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|PortCalls|AppView|World|world)\b"#
   )
 
   static func findings(in file: SourceFile) -> [Finding] {

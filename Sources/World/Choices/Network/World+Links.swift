@@ -17,7 +17,7 @@ extension World {
   /// queue.
   func askWhatWasMissed(_ device: Device) {
     device.downloads.storeCanBeReached()
-    if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
+    device.queue.reportFinishes()
     device.queue.synchronize()
   }
 

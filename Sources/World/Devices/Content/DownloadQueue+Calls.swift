@@ -31,8 +31,8 @@ extension DownloadQueue {
       book[id].isStuck = false
       record(.cancelled(download: id))
       tellOfChange(id)
-    case .noEffect: owner.queue.misused(.downloadCallWithoutEffect, subject: Int64(id.rawValue))
-    case .tooLate: owner.queue.misused(.downloadOfFinishedTransaction, subject: Int64(id.rawValue))
+    case .noEffect: owner.transactions.misused(.downloadCallWithoutEffect, subject: Int64(id.rawValue))
+    case .tooLate: owner.transactions.misused(.downloadOfFinishedTransaction, subject: Int64(id.rawValue))
     case .nothing, .askNext, .unpack, .abandon, .purge: break
     }
   }

@@ -81,13 +81,15 @@ final class DownloadQueue {
     if !changed.contains(id) { changed.append(id) }
     guard !isPosted else { return }
     isPosted = true
-    owner.queue.post(.downloadsUpdated(process: process.id))
+    owner.transactions.post(.downloadsUpdated(process: process.id))
   }
 
   /// Removes and returns the changed downloads. From here on the app sees their current state.
   func takeChanged() -> [DownloadID] {
     isPosted = false
-    let told = changed.filter { owner.queue.isShown(owner.queue.book[book[$0].machine.transaction].account) }
+    let told = changed.filter {
+      owner.transactions.isShown(owner.transactions.book[book[$0].machine.transaction].account)
+    }
     changed.removeAll()
     for id in told { book[id].shown = book[id].snapshot(at: timeline.now) }
     return told

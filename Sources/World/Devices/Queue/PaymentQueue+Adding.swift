@@ -16,7 +16,7 @@ extension PaymentQueue {
     let product = payment.productIdentifier.map { names.product(named: $0) }
     let subject = Int64(product?.rawValue ?? .max)
     let screening = screen(payment, process: process)
-    for misuse in screening.misuses { misused(misuse, subject: subject) }
+    for misuse in screening.misuses { transactions.misused(misuse, subject: subject) }
     noteOffers(payment, product: product, process: process)
     switch screening.verdict {
     case .raise(let exception):
@@ -35,13 +35,15 @@ extension PaymentQueue {
   }
 
   private func screen(_ payment: AppPayment, process: AppProcess) -> ScreeningOrder {
-    let isAvailable = timeline.choose(.queueAvailability, scope: scope) == 0
+    let isAvailable = timeline.choose(.queueAvailability, scope: transactions.scope) == 0
     let allowsPayments = owner.allowsPayments && isAvailable
     var latitude = PaymentLatitude.usual
     if payment.quantity > DeviceScreening.largestQuantity {
-      latitude.quantityAboveTen = timeline.option(.quantityAboveTen, scope: scope)
+      latitude.quantityAboveTen = timeline.option(.quantityAboveTen, scope: transactions.scope)
     }
-    if !allowsPayments { latitude.forbiddenPayment = timeline.option(.addWhileForbidden, scope: scope) }
+    if !allowsPayments {
+      latitude.forbiddenPayment = timeline.option(.addWhileForbidden, scope: transactions.scope)
+    }
     return DeviceScreening.screen(
       AskedPayment(
         hasProductIdentifier: payment.productIdentifier.map { $0 != .empty } ?? false,
@@ -61,7 +63,7 @@ extension PaymentQueue {
     if let promoted = payment.promoted {
       process.offeredPayments.removeAll { $0.payment == promoted }
     } else if let product, process.offeredPayments.contains(where: { $0.product == product }) {
-      misused(.promotedPaymentCopied, subject: Int64(product.rawValue))
+      transactions.misused(.promotedPaymentCopied, subject: Int64(product.rawValue))
     }
   }
 
@@ -74,7 +76,7 @@ extension PaymentQueue {
     var traits: TransactionTraits = []
     if payment.promoted != nil { traits.insert(.promoted) }
     if payment.simulatesAskToBuy { traits.insert(.simulatesAskToBuy) }
-    let id = enter(
+    let id = transactions.enter(
       Transaction(
         purchasing: product, quantity: quantity, on: owner.id, account: owner.account, payment: object,
         username: payment.username ?? .empty, at: timeline.now, traits: traits))
@@ -91,39 +93,33 @@ extension PaymentQueue {
     timeline.record(
       .transaction(
         .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
-      by: actor)
+      by: transactions.actor)
     let isNested = announcePurchasing(id, process: process, nests: nests)
     if let refusal {
       announceGrown(process)
-      fail(id, refusal)
+      transactions.fail(id, refusal)
     } else if let finished = finishedTransaction(reusedFor: product) {
-      vanish(id)
+      transactions.vanish(id)
       comeBack(finished, process: process)
     } else {
-      line.append(id)
-      openNext()
+      transactions.lineUp(id)
     }
     return .added(object, isNested ? id : nil)
   }
 
-  /// A finished transaction of the product that the system reuses for the new payment, if any. Its
+  /// A finished transaction of the product that the transactions.system reuses for the new payment, if any. Its
   /// removal was not reported yet.
   private func finishedTransaction(reusedFor product: ProductID) -> TransactionID? {
-    guard !removals.isEmpty || !removedFirst.isEmpty else { return nil }
-    let finished = listed.last {
-      book[$0].stage == .gone && book[$0].product == product && book[$0].result == .purchased
-    }
-    guard let finished, timeline.choose(.reusedTransaction, scope: product.rawValue) == 1 else { return nil }
+    guard let finished = transactions.finishedTransaction(of: product),
+      timeline.choose(.reusedTransaction, scope: product.rawValue) == 1
+    else { return nil }
     return finished
   }
 
   /// Delivers a finished transaction again instead of a new one.
   private func comeBack(_ id: TransactionID, process: AppProcess) {
-    removedFirst.removeAll { $0 == id }
-    for place in removals.indices { removals[place].transactions.removeAll { $0 == id } }
-    returnToQueue(id)
-    transactionOfPurchase[book[id].purchase] = id
-    post(.updated([id], process: process.id, reveals: true))
+    transactions.comeBack(id)
+    transactions.post(.updated([id], process: process.id, reveals: true))
   }
 
   private func attach(_ discount: PaymentDiscount, to id: TransactionID) {
@@ -139,31 +135,13 @@ extension PaymentQueue {
   /// Announces a payment as purchasing; true if the callback is made inside the call.
   private func announcePurchasing(_ id: TransactionID, process: AppProcess, nests: Bool) -> Bool {
     book[id].announcedIn = process.id
-    if nests, timeline.choose(.purchasingCallback, scope: scope) == 1 { return true }
-    if timeline.choose(.purchasingGrouping, scope: scope) == 1 {
+    if nests, timeline.choose(.purchasingCallback, scope: transactions.scope) == 1 { return true }
+    if timeline.choose(.purchasingGrouping, scope: transactions.scope) == 1 {
       // The payments of one turn share a callback, which is scheduled at the end of the turn.
-      growingPurchasing.append(id)
+      group(id)
       return false
     }
-    post(.updated([id], process: process.id, reveals: false))
+    transactions.post(.updated([id], process: process.id, reveals: false))
     return false
-  }
-
-  /// Handles the end of the app's turn: schedules grouped purchasing callbacks, and reports finishes.
-  func turnEnded(process: AppProcess) {
-    announceGrown(process)
-    removalOpenSince = nil
-    if owesReport { sendReport() }
-  }
-
-  private func announceGrown(_ process: AppProcess) {
-    guard !growingPurchasing.isEmpty else { return }
-    post(.updated(growingPurchasing, process: process.id, reveals: false))
-    growingPurchasing.removeAll()
-  }
-
-  /// Records a call that is wrong but tolerated.
-  func misused(_ misuse: Misuse, subject: Int64) {
-    timeline.record(.queue(.misused(misuse: misuse, subject: subject)), by: Actor(.app, at: owner.id))
   }
 }

@@ -6,10 +6,10 @@ extension PaymentQueue {
   /// Synchronizes the queue when the first observer of a launch registers, or the first after all were
   /// removed.
   func firstObserverAdded(_ process: AppProcess) {
-    guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
+    guard timeline.choose(.queueAvailability, scope: transactions.scope) == 0 else { return }
     if !process.wasRedelivered { owner.downloads.launchBegan() }
-    if count > 0, timeline.choose(.observerPrompt, scope: scope) == 1 {
-      askToSignIn(.observer)
+    if transactions.count > 0, timeline.choose(.observerPrompt, scope: transactions.scope) == 1 {
+      SignInPrompt(timeline: timeline, network: network).ask(.observer, on: owner)
       return
     }
     startSynchronizing(process)
@@ -30,16 +30,16 @@ extension PaymentQueue {
     if isFirst {
       process.wasRedelivered = true
       restoreUndoneFinishes()
-      if timeline.choose(.launchRedelivery, scope: scope) == 0 {
+      if timeline.choose(.launchRedelivery, scope: transactions.scope) == 0 {
         redeliver(to: process)
         owner.downloads.tellAll()
       }
-    } else if timeline.choose(.observerReturn, scope: scope) == 1 {
-      for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
+    } else if timeline.choose(.observerReturn, scope: transactions.scope) == 1 {
+      for id in transactions.all where book[id].stage == .settled { book[id].announcedIn = .none }
       redeliver(to: process)
       owner.downloads.tellAll()
     } else {
-      for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
+      for id in transactions.all where book[id].traits.contains(.unheard) { transactions.announce(id) }
       owner.downloads.tellAll()
     }
     synchronize(takesRenewals: isFirst)
@@ -51,16 +51,16 @@ extension PaymentQueue {
   func redeliver(to process: AppProcess) {
     var unfinished: [TransactionID] = []
     var results: [TransactionID] = []
-    for id in transactions where book[id].announcedIn != process.id {
-      guard isShown(book[id].account) else {
-        holdBack(id)
+    for id in transactions.all where book[id].announcedIn != process.id {
+      guard transactions.isShown(book[id].account) else {
+        transactions.holdBack(id)
         continue
       }
       book[id].traits.subtract([.heldBack, .unheard])
       sort(id, process: process, unfinished: &unfinished, results: &results)
     }
-    post(updated: unfinished, to: process.id, cutAt: .updatedBatches)
-    post(updated: results, to: process.id, cutAt: .updatedBatches)
+    transactions.post(updated: unfinished, to: process.id, cutAt: .updatedBatches)
+    transactions.post(updated: results, to: process.id, cutAt: .updatedBatches)
   }
 
   /// Decides whether a transaction is announced as purchasing, with its result, or not at all.
@@ -90,7 +90,7 @@ extension PaymentQueue {
       if book[id].result == .failed, book[id].shown == .failed,
         timeline.choose(.failedAcrossRelaunch, scope: id.rawValue) == 1
       {
-        return vanish(id)
+        return transactions.vanish(id)
       }
       if book[id].traits.contains(.purchasingAtDeath) {
         resume(id, process: process, unfinished: &unfinished, results: &results)
@@ -115,7 +115,7 @@ extension PaymentQueue {
       book[id].traits.insert(.purchasingForever)
       unfinished.append(id)
     default:
-      if wasAbandoned { return vanish(id) }
+      if wasAbandoned { return transactions.vanish(id) }
       unfinished.append(id)
     }
     book[id].announcedIn = process.id
@@ -124,61 +124,26 @@ extension PaymentQueue {
       let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
       let error = StoreError.storeKit(saysUnknown ? .unknown : .paymentCancelled)
       if book[id].failed(error) == .announce {
-        timeline.record(.transaction(.failed(transaction: id, error: error)), by: actor)
+        timeline.record(.transaction(.failed(transaction: id, error: error)), by: transactions.actor)
       }
     }
     if book[id].stage == .settled { results.append(id) }
   }
 
   private func restoreUndoneFinishes() {
-    let undone = undoneFinishes
-    for id in undone { returnToQueue(id) }
-  }
-
-  /// Returns a transaction to the queue, because its finish had no lasting effect.
-  func returnToQueue(_ id: TransactionID) {
-    undoneFinishes.removeAll { $0 == id }
-    book[id].returned()
-    reenter(id)
-    timeline.record(.transaction(.returned(transaction: id)), by: actor)
-    owner.downloads.forgetDownloads(of: id)
-    announceDownloads(of: id)
-  }
-
-  /// Handles the death of the app's process. Payments before the confirmation are abandoned; confirmed
-  /// ones continue without the app.
-  func processDied(_ process: AppProcess) {
-    removals.removeAll()
-    removedFirst.removeAll()
-    removalOpenSince = nil
-    growingPurchasing.removeAll()
-    for id in transactions {
-      let wasOnSheet = book[id].stage == .onSheet
-      if book[id].processDied() == .closeSheet, wasOnSheet {
-        timeline.record(.device(.sheetClosed(transaction: id)), by: system)
-      }
-    }
-    line.removeAll()
-    if let current, book[current].stage == .abandoned { self.current = nil }
-    if restore?.process == process.id, timeline.choose(.killDuringRestore, scope: scope) == 0 {
-      restore = nil
-    }
-    if timeline.choose(.finishOffline, scope: scope) == 1 {
-      outbox.removeAll { $0.process == process.id && !$0.isReported }
-    } else if outbox.contains(where: { !$0.isReported }) {
-      sendReport()
-    }
+    let undone = transactions.undoneFinishes
+    for id in undone { transactions.returnToQueue(id) }
   }
 
   /// Handles the app's move to the foreground.
   func appEnteredForeground(_ process: AppProcess) {
     removeSpontaneously(process)
-    if timeline.choose(.resumeRedelivery, scope: scope) == 0, process.hasObservers {
-      for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
+    if timeline.choose(.resumeRedelivery, scope: transactions.scope) == 0, process.hasObservers {
+      for id in transactions.all where book[id].stage == .settled { book[id].announcedIn = .none }
       redeliver(to: process)
     }
-    let takesRenewals = timeline.choose(.renewalArrival, scope: scope) == 0
-    if takesRenewals || transactions.contains(where: { book[$0].stage == .stranded }) {
+    let takesRenewals = timeline.choose(.renewalArrival, scope: transactions.scope) == 0
+    if takesRenewals || transactions.all.contains(where: { book[$0].stage == .stranded }) {
       synchronize(takesRenewals: takesRenewals)
     }
     askForConsent()
@@ -187,25 +152,14 @@ extension PaymentQueue {
   private func removeSpontaneously(_ process: AppProcess) {
     let isQuiet = timeline.choices.isQuiet(at: ChoiceSite.spontaneousRemoval.rawValue)
     guard !isQuiet || !timeline.faults.isEmpty else { return }
-    for id in transactions where book[id].shown == .purchased {
+    for id in transactions.all where book[id].shown == .purchased {
       guard timeline.choose(.spontaneousRemoval, about: id, on: owner.id) == 1 else { continue }
       process.vanished.insert(book[id].purchase)
-      vanish(id)
-      tellRemoval(of: id)
+      transactions.vanish(id)
+      transactions.tellRemoval(of: id)
     }
   }
 
-  /// Schedules the callback about a transaction that left the queue spontaneously. Without a running
-  /// process there is no callback.
-  func tellRemoval(of id: TransactionID) {
-    guard let process = owner.process else { return }
-    removals.append(PendingRemoval(isOneArray: true))
-    removals[removals.count - 1].transactions.append(id)
-    post(.removed(process: process.id))
-  }
-}
-
-extension PaymentQueue {
   /// Handles the sign-in of another account: delivers the transactions held back for it, and synchronizes
   /// the queue.
   func accountSignedIn() {

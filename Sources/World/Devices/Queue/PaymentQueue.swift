@@ -5,181 +5,214 @@ internal import StoreModel
 /// A device's payment queue: a system process that also runs while the app is dead.
 ///
 /// It keeps transactions until the app finishes them, and shows one payment sheet at a time. It knows
-/// only the store state that messages carried. It schedules callbacks; the runtime finds the observers
-/// and calls them.
+/// only the store state that messages carried.
 final class PaymentQueue {
   let timeline: Timeline
   let network: Network
   let book: TransactionBook
   let names: Names
-  private unowned var attached: Device?
-  /// The transactions in the order of their addition. Those that left the queue stay in the array until
-  /// it is compacted.
-  private var entered: [TransactionID] = []
-  private var leftCount = 0
-  var line: [TransactionID] = []
-  /// The payment whose sheet is open or requested from the store.
-  var current: TransactionID?
+  let transactions: TransactionQueue
+  let restores: QueueRestores
   /// The price on the latest payment sheet.
-  var sheetPrice: Money?
-  /// Finished purchases that the store has not acknowledged.
-  var outbox: [FinishedPurchase] = []
-  /// Whether the outbox is to be reported at the end of the app's turn.
-  var owesReport = false
-  /// Transactions whose finish has no lasting effect. They return to the queue later.
-  var undoneFinishes: [TransactionID] = []
-  /// The restore that has not ended, if any.
-  var restore: RunningRestore?
-  /// The number of restores that were started.
-  var restoreCount = 0
-  /// The transactions of this queue by their purchases. Only for lookup, never iterated.
-  var transactionOfPurchase: [PurchaseID: TransactionID] = [:]
-  /// The errors of exchanges that were lost after the confirmation. They are reported if the store does
-  /// not know the purchase. Only for lookup, never iterated.
-  var lossErrors: [TransactionID: StoreError] = [:]
-  /// Removed transactions whose callbacks are scheduled, in order.
-  var removals: [PendingRemoval] = []
-  /// The number of scheduled events at the latest removal. The removal can grow until another event is
-  /// scheduled.
-  var removalOpenSince: UInt64?
-  /// Removed transactions that are reported before the next callback of any kind.
-  var removedFirst: [TransactionID] = []
+  private var sheetPrice: Money?
+  private var reports = FinishReports()
   /// Payments that will share one purchasing callback.
-  var growingPurchasing: [TransactionID] = []
+  private var growingPurchasing: [TransactionID] = []
   /// Subscriptions whose price increase waits for consent, in the order in which the store reported them.
-  var priceIncreases: [PriceIncrease] = []
-  /// When the latest callback is due. A later callback is never delivered before it.
-  private var latestCallbackDue: Instant = .zero
+  private var priceIncreases: [PriceIncrease] = []
+  /// Whether the price increase sheet is open.
+  private var isConsentUp = false
   /// The revision of the latest revocation that the app received, by account. Only for lookup, never
   /// iterated.
-  var knownRevocations: [AccountID: UInt32] = [:]
+  private var knownRevocations: [AccountID: UInt32] = [:]
   /// The latest revision of the store's records in any answer.
-  var newestRevision: UInt32 = 0
-  /// Whether the price increase sheet is open.
-  var isConsentUp = false
+  private var newestRevision: UInt32 = 0
 
   init(timeline: Timeline, network: Network, book: TransactionBook, names: Names) {
     self.timeline = timeline
     self.network = network
     self.book = book
     self.names = names
+    transactions = TransactionQueue(timeline: timeline, book: book, names: names)
+    restores = QueueRestores(network: network, transactions: transactions)
   }
 
-  func attach(to device: Device) { attached = device }
+  func attach(to device: Device) { transactions.attach(to: device) }
 
-  var owner: Device {
-    guard let attached else { preconditionFailure("the queue is not attached to a device") }
-    return attached
-  }
+  var owner: Device { transactions.owner }
+}
 
-  var actor: Actor { Actor(.queue, at: owner.id) }
+// MARK: Reports of finishes
 
-  /// The device's number, which is the scope of the queue's choices.
-  var scope: UInt32 { owner.id.rawValue }
+extension PaymentQueue {
+  /// Finished purchases that the store has not acknowledged.
+  var outbox: [FinishedPurchase] { reports.outbox }
 
-  /// The transactions in the queue, in the order of their addition.
-  var transactions: [TransactionID] {
-    leftCount == 0 ? entered : entered.filter { book[$0].stage != .gone }
-  }
+  func addToOutbox(_ purchase: FinishedPurchase) { reports.add(purchase) }
 
-  /// The transactions in the app's list: those in the queue, and removed ones until their removal is
-  /// reported.
-  var listed: [TransactionID] {
-    let leaving = removals.flatMap(\.transactions) + removedFirst
-    return leaving.isEmpty ? transactions : (transactions + leaving).sorted { $0.rawValue < $1.rawValue }
-  }
-
-  var count: Int { entered.count - leftCount }
-
-  func enter(_ transaction: Transaction) -> TransactionID {
-    let id = book.add(transaction)
-    entered.append(id)
-    return id
-  }
-
-  /// Returns a transaction that had left the queue.
-  func reenter(_ id: TransactionID) {
-    if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 }
-  }
-
-  func leave(_ id: TransactionID) {
-    book[id].left()
-    leftCount += 1
-    if current == id { current = nil }
-    if !line.isEmpty { line.removeAll { $0 == id } }
-    let purchase = book[id].purchase
-    if purchase != .none, book[id].shown != .restored, !book[id].traits.contains(.returnsAfterFinish) {
-      transactionOfPurchase[purchase] = nil
-    }
-    // Compaction after half of the entries have left keeps a million finishes linear.
-    if leftCount > 64, leftCount * 2 > entered.count {
-      entered.removeAll { book[$0].stage == .gone }
-      leftCount = 0
+  /// Reports finished purchases to the store, if any are unreported.
+  func reportFinishes() {
+    while let (account, purchases) = reports.next() {
+      network.send(.toStore(.finish(account, purchases)), device: owner.id, from: transactions.actor)
     }
   }
 
-  func reserve(_ additional: Int) {
-    entered.reserveCapacity(entered.count + additional)
-    book.reserve(additional)
+  /// Handles the store's acknowledgment of finished purchases.
+  func finishWasAcknowledged(_ purchases: [PurchaseID], revision: UInt32) {
+    newestRevision = max(newestRevision, revision)
+    reports.wereAcknowledged(purchases)
   }
 
-  /// Whether the app sees transactions of an account. Transactions without an account are always visible.
-  func isShown(_ account: AccountID) -> Bool {
-    account == owner.account || account == .none || timeline.choose(.foreignTransactions, scope: scope) == 1
+  /// Handles a lost report. It is sent again when the queue next synchronizes.
+  func reportWasLost(_ purchases: [PurchaseID]) { reports.wereLost(purchases) }
+}
+
+// MARK: The app's turns and its death
+
+extension PaymentQueue {
+  /// Announces a payment as purchasing together with the others of the turn.
+  func group(_ id: TransactionID) { growingPurchasing.append(id) }
+
+  func announceGrown(_ process: AppProcess) {
+    guard !growingPurchasing.isEmpty else { return }
+    transactions.post(.updated(growingPurchasing, process: process.id, reveals: false))
+    growingPurchasing.removeAll()
   }
 
-  /// Schedules a callback. It is delivered only if its launch still runs.
-  func post(_ callback: QueueCallback) {
-    let delays: [Interval] = [.zero, .milliseconds(1), .milliseconds(20), .milliseconds(300)]
-    let delay = delays[timeline.choose(.callbackDelay, scope: scope)]
-    latestCallbackDue = max(timeline.now + delay, latestCallbackDue)
-    timeline.schedule(.callback(owner.id, callback), at: latestCallbackDue)
+  /// Handles the end of the app's turn: schedules grouped purchasing callbacks, and reports finishes.
+  func turnEnded(process: AppProcess) {
+    announceGrown(process)
+    transactions.closeRemoval()
+    if reports.isOwed { reportFinishes() }
   }
 
-  /// Schedules an array of changed transactions, in one callback or split into several.
-  func post(updated transactions: [TransactionID], to process: ProcessID, cutAt site: ChoiceSite) {
-    var rest = transactions[...]
-    for size in timeline.split(transactions.count, at: site, scope: scope) {
-      post(.updated(Array(rest.prefix(size)), process: process, reveals: true))
-      rest = rest.dropFirst(size)
+  /// Handles the death of the app's process. Payments before the confirmation are abandoned; confirmed
+  /// ones continue without the app.
+  func processDied(_ process: AppProcess) {
+    transactions.forgetRemovals()
+    growingPurchasing.removeAll()
+    for id in transactions.all {
+      let wasOnSheet = book[id].stage == .onSheet
+      if book[id].processDied() == .closeSheet, wasOnSheet {
+        timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
+      }
+    }
+    transactions.clearLine()
+    restores.processDied(process)
+    if timeline.choose(.finishOffline, scope: transactions.scope) == 1 {
+      reports.forgetUnreported(of: process.id)
+    } else {
+      reportFinishes()
     }
   }
 }
 
-/// A callback of a payment queue to its observers.
-enum QueueCallback {
-  /// These transactions changed. The callback reveals their results, unless it shows them as purchasing.
-  case updated([TransactionID], process: ProcessID, reveals: Bool)
-  /// Transactions left the queue. They are in the queue's `removals`.
-  case removed(process: ProcessID)
-  /// Transactions left the queue. They are reported before any other callback.
-  case removedFirst(process: ProcessID)
-  /// A restore is complete.
-  case restoreFinished(process: ProcessID)
-  /// A restore failed.
-  case restoreFailed(StoreError, process: ProcessID)
-  /// A promoted payment is offered.
-  case paymentOffered(ProductID, PaymentID, process: ProcessID)
-  /// The storefront changed.
-  case storefrontChanged(process: ProcessID)
-  /// Products of an account were revoked, up to a revision of the store's records.
-  case revoked([ProductID], AccountID, revision: UInt32, process: ProcessID)
-  /// The delegate is asked whether to continue in a new storefront.
-  case continueAsked(TransactionID, process: ProcessID)
-  /// The delegate is asked whether to show a price increase.
-  case consentAsked(SubscriptionID, process: ProcessID)
-  /// Downloads changed. They are in the device's download queue.
-  case downloadsUpdated(process: ProcessID)
+// MARK: Sheets
 
-  /// The launch that the callback is for. No other launch receives it.
-  var process: ProcessID {
-    switch self {
-    case .updated(_, let process, _), .removed(let process), .removedFirst(let process),
-      .restoreFinished(let process),
-      .restoreFailed(_, let process), .paymentOffered(_, _, let process), .storefrontChanged(let process),
-      .revoked(_, _, _, let process), .continueAsked(_, let process), .consentAsked(_, let process),
-      .downloadsUpdated(let process):
-      process
+extension PaymentQueue {
+  func showSheet(_ price: Money, for id: TransactionID) {
+    sheetPrice = price
+    timeline.record(
+      .device(.sheetShown(transaction: id, amount: price.amount, currency: price.currency)),
+      by: transactions.system)
+    timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
+  }
+
+  /// Answers the payment sheet for the user.
+  func userAnswersSheet(_ id: TransactionID) {
+    guard book[id].stage == .onSheet else { return }
+    let user = Actor(.user, at: owner.id)
+    switch timeline.choose(.sheetAnswer, scope: book[id].product.rawValue) {
+    case 0:
+      timeline.record(.user(.confirmed(transaction: id)), by: user)
+      guard book[id].userConfirmed() == .buy else { return }
+      timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
+      var order = order(id)
+      order.confirmed = sheetPrice
+      network.send(.toStore(.purchase(order)), device: owner.id, from: transactions.actor)
+    case 1:
+      timeline.record(.user(.cancelled(transaction: id)), by: user)
+      timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
+      cancel(id)
+    default:
+      timeline.record(.user(.ignored(transaction: id)), by: user)
     }
+  }
+
+  /// Asks the delegate whether to show a price increase, if one is pending and an observer is registered.
+  ///
+  /// A delegate that was set after the first observer is not asked. The sheet is then shown at once.
+  func askForConsent() {
+    guard let process = owner.process, process.hasObservers, let increase = priceIncreases.first else {
+      return
+    }
+    if process.hadDelegateFirst, let delegate = process.delegate,
+      delegate.handlers.contains(.shouldShowPriceConsent)
+    {
+      transactions.post(.consentAsked(increase.subscription, process: process.id))
+    } else {
+      showConsent()
+    }
+  }
+
+  /// Shows the price increase sheet, unless it is already open.
+  func showConsent() {
+    guard let increase = priceIncreases.first, !isConsentUp else { return }
+    isConsentUp = true
+    timeline.record(
+      .device(.alertShown(alert: .priceIncrease, product: increase.product)), by: transactions.system)
+    timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: PaymentQueue.thinkingTime)
+  }
+
+  /// Closes the price increase sheet. Returns whether the subscription's increase still waits for consent.
+  func closeConsent(about subscription: SubscriptionID) -> Bool {
+    isConsentUp = false
+    return priceIncreases.contains { $0.subscription == subscription }
+  }
+
+  /// Forgets the price increase of a subscription, because its user answered.
+  func forgetIncrease(of subscription: SubscriptionID) {
+    priceIncreases.removeAll { $0.subscription == subscription }
+  }
+}
+
+// MARK: Answers of the store
+
+extension PaymentQueue {
+  /// Applies the store's answer about the queue.
+  func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
+    if !answer.finished.isEmpty { reports.wereAcknowledged(answer.finished) }
+    // An answer that is older than a previous one is outdated.
+    guard answer.revision >= newestRevision else { return synchronize() }
+    newestRevision = answer.revision
+    if answer.coversRenewals { owner.process?.awaitsRenewals = false }
+    let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
+    if let receipt = answer.receipt, account == owner.account {
+      // The receipt shows the revocation before the callback reports it.
+      ReceiptFile(timeline: timeline).write(
+        receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork, on: owner,
+        mayLag: answer.revoked.isEmpty)
+    }
+    for item in answer.outcomes where book[item.transaction].device == owner.id {
+      if case .unknown = item.outcome, book[item.transaction].stage == .settled { continue }
+      transactions.settle(item.transaction, item.outcome)
+    }
+    receive(answer.pending, of: account)
+    tellRevocations(of: account, answer)
+    let hasNewIncrease = answer.priceIncreases.contains { increase in
+      !priceIncreases.contains { $0.subscription == increase.subscription }
+    }
+    priceIncreases = answer.priceIncreases
+    if hasNewIncrease { askForConsent() }
+  }
+
+  /// The revision of an account's latest revocation that this launch has received or is about to receive.
+  func knownRevocation(of account: AccountID, in process: AppProcess) -> UInt32 {
+    max(knownRevocations[account] ?? 0, process.postedRevocations[account] ?? 0)
+  }
+
+  /// Records that the app was notified of an account's revocations, up to a revision.
+  func revocationWasTold(to account: AccountID, upTo revision: UInt32) {
+    knownRevocations[account] = revision
   }
 }

@@ -44,6 +44,7 @@ public final class Device {
   var lateReceipts: [Receipt] = []
   /// The payment queue, a process of the system.
   let queue: PaymentQueue
+  var transactions: TransactionQueue { queue.transactions }
   /// The downloads of hosted content, a process of the system.
   let downloads: DownloadQueue
   /// The app's side of the port.

@@ -58,7 +58,7 @@ extension PortCalls {
         by: app)
     }
     device.awaitingRefreshes.append((process.id, id, flaws))
-    device.queue.askToSignIn(.receipt)
+    SignInPrompt(timeline: timeline, network: network).ask(.receipt, on: device)
     return .reply(.request(id))
   }
 
@@ -73,7 +73,7 @@ extension PortCalls {
   func releaseRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     if process.closeRequest(id) {
       timeline.record(.request(.released(request: id)), by: Actor(.app, at: device.id))
-      device.queue.misused(.requestReleased, subject: Int64(id.rawValue))
+      device.transactions.misused(.requestReleased, subject: Int64(id.rawValue))
     }
     return .reply(.none)
   }
@@ -106,7 +106,7 @@ extension PortCalls {
     timeline.record(.download(.locationRead(download: id, found: isFound)), by: Actor(.app, at: device.id))
     guard isFound else {
       let misuse: Misuse = download.machine.isAttached ? .contentReadTooEarly : .downloadOfFinishedTransaction
-      device.queue.misused(misuse, subject: Int64(id.rawValue))
+      device.transactions.misused(misuse, subject: Int64(id.rawValue))
       return .reply(.bytes(nil))
     }
     return .reply(.text(timeline.texts.intern(DownloadQueue.folder(of: id))))

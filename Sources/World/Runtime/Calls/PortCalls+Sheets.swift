@@ -78,7 +78,7 @@ extension PortCalls {
   ) {
     let sheet = process.visits.sheets[place]
     if !sheet.hasHandler {
-      device.queue.misused(.sheetWithoutHandler, subject: Int64(sheet.request.rawValue))
+      device.transactions.misused(.sheetWithoutHandler, subject: Int64(sheet.request.rawValue))
     }
     process.visits.sheets[place].parameters = parameters
     process.visits.sheets[place].isLoaded = false
@@ -95,10 +95,10 @@ extension PortCalls {
     let sheet = process.visits.sheets[place]
     guard !sheet.isPresented else { return }
     if !sheet.hasHandler {
-      device.queue.misused(.sheetWithoutHandler, subject: Int64(sheet.request.rawValue))
+      device.transactions.misused(.sheetWithoutHandler, subject: Int64(sheet.request.rawValue))
     }
     if !sheet.isLoaded {
-      device.queue.misused(.sheetShownBeforeLoaded, subject: Int64(sheet.request.rawValue))
+      device.transactions.misused(.sheetShownBeforeLoaded, subject: Int64(sheet.request.rawValue))
     }
     process.visits.sheets[place].isPresented = true
     timeline.record(.sheet(.presented(request: sheet.request)), by: Actor(.app, at: device.id))

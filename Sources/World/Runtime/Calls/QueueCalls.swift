@@ -25,7 +25,7 @@ final class QueueCalls {
     let app = Actor(.app, at: device.id)
     if let place = process.observers.firstIndex(where: { $0.token == token }) {
       if process.observers[place].registrations > 0 {
-        device.queue.misused(.observerAddedTwice, subject: Int64(process.observers[place].id.rawValue))
+        device.transactions.misused(.observerAddedTwice, subject: Int64(process.observers[place].id.rawValue))
         guard timeline.choose(.observerAgain, scope: device.id.rawValue) == 1 else { return .reply(.none) }
       }
       process.observers[place].registrations += 1
@@ -44,7 +44,7 @@ final class QueueCalls {
       let promotions = process.undeliveredPromotions
       process.undeliveredPromotions.removeAll()
       for (product, payment) in promotions {
-        device.queue.post(.paymentOffered(product, payment, process: process.id))
+        device.transactions.post(.paymentOffered(product, payment, process: process.id))
       }
     }
     return .reply(.none)
@@ -53,7 +53,7 @@ final class QueueCalls {
   func removeObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.observers.firstIndex(where: { $0.token == token && $0.registrations > 0 })
     else {
-      device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
+      device.transactions.misused(.observerUnknown, subject: Int64(token.rawValue))
       return .reply(.none)
     }
     process.observers[place].registrations = 0
@@ -64,7 +64,7 @@ final class QueueCalls {
 
   func releaseObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.observers.firstIndex(where: { $0.token == token }) else {
-      device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
+      device.transactions.misused(.observerUnknown, subject: Int64(token.rawValue))
       return .reply(.none)
     }
     process.observers[place].isReleased = true
@@ -73,7 +73,7 @@ final class QueueCalls {
       .queue(.observerReleased(observer: observer.id, registered: observer.registrations > 0)),
       by: Actor(.app, at: device.id))
     if observer.registrations > 0 {
-      device.queue.misused(.observerReleasedWhileRegistered, subject: Int64(observer.id.rawValue))
+      device.transactions.misused(.observerReleasedWhileRegistered, subject: Int64(observer.id.rawValue))
     }
     return .reply(.none)
   }
@@ -106,12 +106,12 @@ final class QueueCalls {
   }
 
   func restore(username: TextID?, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    device.queue.restoreCompleted(username: username, process: process)
+    device.queue.restores.restoreCompleted(username: username, process: process)
     return .reply(.none)
   }
 
   func transactions(on device: Device, _ process: AppProcess) -> PerformOutcome {
-    let visible = device.queue.listed.filter { device.queue.isShown(book[$0].account) }
+    let visible = device.transactions.listed.filter { device.transactions.isShown(book[$0].account) }
     let list = process.hasObservers ? visible : []
     timeline.record(.queue(.transactionsRead(count: Int64(list.count))), by: Actor(.app, at: device.id))
     return .reply(.transactions(batch(list, process)))
@@ -145,7 +145,7 @@ final class QueueCalls {
       .queue(.storefrontAnswered(transaction: transaction, continues: continues)),
       by: Actor(.app, at: device.id))
     guard let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction }) else {
-      return device.queue.misused(.storefrontAnswerLate, subject: Int64(transaction.rawValue))
+      return device.transactions.misused(.storefrontAnswerLate, subject: Int64(transaction.rawValue))
     }
     timeline.cancel(process.storefrontQuestions.remove(at: place).deadline)
     if !continues { stop(transaction, on: device) }
@@ -164,8 +164,8 @@ final class QueueCalls {
     if book[transaction].stage == .onSheet {
       timeline.record(.device(.sheetClosed(transaction: transaction)), by: Actor(.device, at: device.id))
     }
-    device.queue.fail(transaction, .storeKit(.storeProductNotAvailable))
-    device.queue.step(past: transaction)
+    device.transactions.fail(transaction, .storeKit(.storeProductNotAvailable))
+    device.transactions.step(past: transaction)
   }
 
   func showPriceConsent(on device: Device, _ process: AppProcess) -> PerformOutcome {

@@ -43,7 +43,7 @@ extension AppRuntime {
   func wereTold(_ callback: QueueCallback, on device: Device, _ process: AppProcess) {
     guard case .revoked(_, let account, let revision, _) = callback, process.isAlive, process.parked == nil
     else { return }
-    device.queue.knownRevocations[account] = revision
+    device.queue.revocationWasTold(to: account, upTo: revision)
   }
 
   /// The observers to call, each as often as it is registered.
@@ -66,9 +66,9 @@ extension AppRuntime {
   private func isAddressable(_ observer: Observer, on device: Device, _ process: AppProcess) -> Bool {
     guard observer.isReleased else { return true }
     guard process.isAlive else { return false }
-    timeline.record(.callback(.refused(observer: observer.id)), by: device.queue.actor)
+    timeline.record(.callback(.refused(observer: observer.id)), by: device.transactions.actor)
     if timeline.choose(.releasedObserver, scope: device.id.rawValue) == 1 {
-      timeline.record(.process(.raised(exception: .releasedObserver)), by: device.queue.actor)
+      timeline.record(.process(.raised(exception: .releasedObserver)), by: device.transactions.actor)
       end(process, on: device, AppCrash(.storekitException))
     }
     return false
@@ -82,7 +82,7 @@ extension AppRuntime {
       present = transactions.filter { book[$0].stage != .gone }
     }
     guard !present.isEmpty else { return }
-    guard process.hasObservers else { return device.queue.markUndelivered(present) }
+    guard process.hasObservers else { return device.transactions.markUndelivered(present) }
     if reveals { for id in present { book[id].reveal() } }
     tell(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
   }
@@ -108,11 +108,12 @@ extension AppRuntime {
     _ transactions: [TransactionID], _ observer: Observer, on device: Device, _ process: AppProcess
   ) {
     timeline.record(
-      .callback(.updated(observer: observer.id, count: Int64(transactions.count))), by: device.queue.actor)
+      .callback(.updated(observer: observer.id, count: Int64(transactions.count))),
+      by: device.transactions.actor)
     for id in transactions {
       timeline.record(
         .callback(.delivered(observer: observer.id, transaction: id, state: book[id].shown)),
-        by: device.queue.actor)
+        by: device.transactions.actor)
     }
     // A callback with only purchasing or deferred transactions may repeat at every launch and does not
     // count.
@@ -121,16 +122,11 @@ extension AppRuntime {
   }
 
   private func tellRemovedFirst(on device: Device, _ process: AppProcess) {
-    guard !device.queue.removedFirst.isEmpty else { return }
-    let removed = device.queue.removedFirst
-    device.queue.removedFirst.removeAll()
-    tellOneByOne(removed, on: device, process)
+    tellOneByOne(device.transactions.takeRemovedFirst(), on: device, process)
   }
 
   private func tellRemoved(on device: Device, _ process: AppProcess) {
-    guard !device.queue.removals.isEmpty else { return }
-    let removal = device.queue.removals.removeFirst()
-    device.queue.removalOpenSince = nil
+    guard let removal = device.transactions.takeRemoval() else { return }
     if removal.isOneArray { return tellRemoved(removal.transactions, on: device, process) }
     let hears = !listeners(.removedTransactions, on: device, process).isEmpty
     guard hears else { return }
@@ -166,7 +162,8 @@ extension AppRuntime {
     _ transactions: [TransactionID], _ observer: Observer, on device: Device, _ process: AppProcess
   ) {
     for id in transactions {
-      timeline.record(.callback(.removed(observer: observer.id, transaction: id)), by: device.queue.actor)
+      timeline.record(
+        .callback(.removed(observer: observer.id, transaction: id)), by: device.transactions.actor)
     }
     turn(.removedTransactions(observer.token, calls.queue.batch(transactions, process)), on: device, process)
   }
@@ -177,17 +174,19 @@ extension AppRuntime {
     let event: AppEvent
     switch callback {
     case .restoreFinished:
-      timeline.record(.callback(.restoreFinished(observer: observer.id)), by: device.queue.actor)
+      timeline.record(.callback(.restoreFinished(observer: observer.id)), by: device.transactions.actor)
       event = .restoreFinished(observer.token)
     case .restoreFailed(let error, _):
-      timeline.record(.callback(.restoreFailed(observer: observer.id, error: error)), by: device.queue.actor)
+      timeline.record(
+        .callback(.restoreFailed(observer: observer.id, error: error)), by: device.transactions.actor)
       event = .restoreFailed(observer.token, error)
     case .storefrontChanged:
-      timeline.record(.callback(.storefrontChanged(observer: observer.id)), by: device.queue.actor)
+      timeline.record(.callback(.storefrontChanged(observer: observer.id)), by: device.transactions.actor)
       event = .storefrontChanged(observer.token)
     case .revoked(let products, _, _, _):
       for product in products {
-        timeline.record(.callback(.revoked(observer: observer.id, product: product)), by: device.queue.actor)
+        timeline.record(
+          .callback(.revoked(observer: observer.id, product: product)), by: device.transactions.actor)
       }
       event = .entitlementsRevoked(observer.token, products)
     case .updated, .removed, .removedFirst, .paymentOffered, .continueAsked, .consentAsked, .downloadsUpdated:
@@ -209,7 +208,7 @@ extension AppRuntime {
   ) {
     timeline.record(
       .callback(.downloadsUpdated(observer: observer.id, count: Int64(changed.count))),
-      by: device.queue.actor)
+      by: device.transactions.actor)
     for id in changed {
       let shown = downloadBook[id].shown
       timeline.record(
@@ -217,7 +216,7 @@ extension AppRuntime {
           .downloadDelivered(
             observer: observer.id, download: id, transaction: downloadBook[id].machine.transaction,
             state: shown.state, progress: Int64(shown.thousandths), remaining: shown.remaining)),
-        by: device.queue.actor)
+        by: device.transactions.actor)
     }
     turn(
       .updatedDownloads(observer.token, DownloadBatch(downloads: changed, process: process.id)),

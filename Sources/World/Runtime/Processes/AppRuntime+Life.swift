@@ -142,12 +142,12 @@ extension AppRuntime {
     device.awaitingPromotions.removeAll()
     process.toldProducts.append(products)
     for offered in products {
-      device.queue.post(.paymentOffered(offered.product, book.nextPayment(), process: process.id))
+      device.transactions.post(.paymentOffered(offered.product, book.nextPayment(), process: process.id))
     }
   }
 
   private func dismissSheetIfChosen(_ device: Device) {
-    guard let current = device.queue.current, book[current].stage == .onSheet,
+    guard let current = device.transactions.current, book[current].stage == .onSheet,
       timeline.choose(.sheetInBackground, scope: current.rawValue) == 1
     else { return }
     timeline.record(.device(.sheetClosed(transaction: current)), by: Actor(.device, at: device.id))

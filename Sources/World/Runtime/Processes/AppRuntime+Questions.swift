@@ -7,7 +7,7 @@ extension AppRuntime {
   /// Offers a promoted payment to the observers in turn. The first that implements the method decides.
   func offer(_ product: ProductID, _ payment: PaymentID, on device: Device, _ process: AppProcess) {
     guard process.hasObservers else {
-      timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
+      timeline.record(.callback(.paymentUnheard(product: product)), by: device.transactions.actor)
       if timeline.choose(.latePromotion, scope: device.id.rawValue) == 1 {
         process.undeliveredPromotions.append((product, payment))
       }
@@ -17,7 +17,7 @@ extension AppRuntime {
     if let observer = listeners(.shouldAddStorePayment, on: device, process).first {
       timeline.record(
         .callback(.paymentOffered(observer: observer.id, product: product, payment: payment)),
-        by: device.queue.actor)
+        by: device.transactions.actor)
       process.offeredPayments.append((payment, product))
       let answer = turn(.paymentOffered(observer.token, payment, product), on: device, process)
       guard process.isAlive else { return }
@@ -29,7 +29,7 @@ extension AppRuntime {
     } else if goesOnUnasked {
       goOn(with: payment, product, on: device, process)
     } else {
-      timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
+      timeline.record(.callback(.paymentUnheard(product: product)), by: device.transactions.actor)
     }
   }
 
@@ -52,7 +52,7 @@ extension AppRuntime {
   }
 
   func askAboutConsent(on device: Device, _ process: AppProcess) {
-    timeline.record(.callback(.consentAsked), by: device.queue.actor)
+    timeline.record(.callback(.consentAsked), by: device.transactions.actor)
     let answer = turn(.consentAsked, on: device, process)
     guard process.isAlive else { return }
     if let parked = process.parked {
@@ -75,7 +75,7 @@ extension AppRuntime {
   /// Asks the delegate whether a payment continues. Without an answer in time the payment fails.
   func askToContinue(_ transaction: TransactionID, on device: Device, _ process: AppProcess) {
     guard book[transaction].stage != .settled, book[transaction].stage != .gone else { return }
-    timeline.record(.callback(.continueAsked(transaction: transaction)), by: device.queue.actor)
+    timeline.record(.callback(.continueAsked(transaction: transaction)), by: device.transactions.actor)
     let deadline = timeline.schedule(
       .storefrontAnswerOverdue(device.id, transaction), after: AppRuntime.storefrontPatience)
     process.storefrontQuestions.append((transaction, deadline))

@@ -11,18 +11,17 @@ extension Arrivals {
     case .purchase(let transaction, let outcome, let receipt):
       // The receipt is written before the callback about the purchase, unless it is late.
       if let receipt, receipt.account == device.account {
-        queue.writeReceipt(receipt, for: .purchase, mayLag: true)
+        receiptFile.write(receipt, for: .purchase, on: device, mayLag: true)
       }
       queue.purchaseAnswered(transaction, outcome)
     case .finish(let purchases, let revision):
-      queue.newestRevision = max(queue.newestRevision, revision)
-      queue.finishWasAcknowledged(purchases)
+      queue.finishWasAcknowledged(purchases, revision: revision)
     case .queue(let account, let answer): queue.queueAnswered(account: account, answer)
-    case .restore(let part): queue.restoreArrived(part)
+    case .restore(let part): queue.restores.restoreArrived(part)
     case .products(let process, let request, let answer):
       productsAnswered(request, answer, on: device, process: process)
     case .receipt(let process, let request, let receipt):
-      queue.writeReceipt(receipt, for: .refresh)
+      receiptFile.write(receipt, for: .refresh, on: device)
       finishRequest(request, on: device, process: process)
     case .receiptRefused(let process, let request, let error):
       failRequest(request, error, on: device, process: process)
@@ -91,7 +90,7 @@ extension Arrivals {
   }
 
   private func restoreWasLost(_ serial: Int, on device: Device, error: StoreError) {
-    guard device.queue.restore?.serial == serial else { return }
-    device.queue.endRestore(failure: error)
+    guard device.queue.restores.isRunning(serial) else { return }
+    device.queue.restores.endRestore(failure: error)
   }
 }

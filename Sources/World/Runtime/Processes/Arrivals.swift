@@ -9,6 +9,8 @@ struct Arrivals {
   let names: Names
   let apps: AppRuntime
 
+  var receiptFile: ReceiptFile { ReceiptFile(timeline: timeline) }
+
   /// Handles the store's answer to a products request.
   func productsAnswered(
     _ request: RequestID, _ answer: ProductsAnswer, on device: Device, process id: ProcessID
@@ -59,7 +61,7 @@ struct Arrivals {
   /// Continues the operation that asked for a password.
   func goOn(_ reason: SignInReason, isCancelled: Bool, on device: Device) {
     switch reason {
-    case .restore: device.queue.signInForRestore(isCancelled: isCancelled)
+    case .restore: device.queue.restores.signInForRestore(isCancelled: isCancelled)
     case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
     case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
     case .purchase: break

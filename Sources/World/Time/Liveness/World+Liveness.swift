@@ -106,7 +106,7 @@ extension World {
     devices.reduce(0) { count, device in
       guard device.installedVersion != nil else { return count }
       return count
-        + device.queue.transactions.count {
+        + device.transactions.all.count {
           book[$0].isUnfinished && !book[$0].traits.contains(.purchasingForever)
             && book[$0].account == device.account
         }

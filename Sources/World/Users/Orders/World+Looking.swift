@@ -5,7 +5,7 @@ extension World {
   /// The transactions in a device's queue, in the order in which they entered it. Reading them changes no
   /// state.
   public func queueEntries(of device: Device) -> [QueueEntry] {
-    device.queue.transactions.map { id in
+    device.transactions.all.map { id in
       let record = book[id]
       return QueueEntry(
         transaction: id, product: record.product, account: record.account, state: record.shown,

@@ -61,7 +61,7 @@ extension World {
     store.books[account].revocations.removeAll()
     store.books[account].interruptions.removeAll()
     store.sales.forgetApprovals { $0.account == account }
-    for id in device.queue.transactions where book[id].account == account {
+    for id in device.transactions.all where book[id].account == account {
       if book[id].isUnfinished || book[id].stage == .deferred { removeFromQueue(id, of: device) }
     }
     renewReceipt(of: device)
@@ -75,7 +75,7 @@ extension World {
       $0 == purchase || store.purchase($0).original == purchase
     }
     store.subscriptions.forget(erased, of: account)
-    for id in device.queue.transactions where erased.contains(book[id].purchase) && book[id].isUnfinished {
+    for id in device.transactions.all where erased.contains(book[id].purchase) && book[id].isUnfinished {
       removeFromQueue(id, of: device)
     }
     renewReceipt(of: device)
@@ -87,12 +87,12 @@ extension World {
     store.books[book[transaction].account].interruptions.removeAll {
       $0.transaction == transaction
     }
-    if device.queue.transactions.contains(transaction) { removeFromQueue(transaction, of: device) }
+    if device.transactions.all.contains(transaction) { removeFromQueue(transaction, of: device) }
   }
 
   private func removeFromQueue(_ id: TransactionID, of device: Device) {
-    device.queue.leave(id)
-    timeline.record(.transaction(.removed(transaction: id)), by: device.queue.actor)
+    device.transactions.leave(id)
+    timeline.record(.transaction(.removed(transaction: id)), by: device.transactions.actor)
     device.downloads.transactionLeft(id)
   }
 
@@ -116,7 +116,7 @@ extension World {
   /// Answers a price increase for a device's user; false if no answer is awaited.
   public func answerPriceIncrease(_ subscription: SubscriptionID, agreed: Bool, on device: Device) -> Bool {
     guard subscriptionState(subscription).awaitsConsent else { return false }
-    device.queue.priceIncreases.removeAll { $0.subscription == subscription }
+    device.queue.forgetIncrease(of: subscription)
     timeline.record(
       .user(.consented(subscription: subscription, agreed: agreed)), by: Actor(.user, at: device.id))
     store.subscriptions.consentAnswered(subscription, agreed: agreed)

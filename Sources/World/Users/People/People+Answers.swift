@@ -20,15 +20,14 @@ extension People {
 
   /// Answers the price increase sheet for the user.
   func userAnswersConsent(_ subscription: SubscriptionID, on device: Device) {
-    device.queue.isConsentUp = false
-    guard device.queue.priceIncreases.contains(where: { $0.subscription == subscription }) else { return }
+    guard device.queue.closeConsent(about: subscription) else { return }
     let user = Actor(.user, at: device.id)
     let answer = timeline.choose(.consentAnswer, scope: subscription.rawValue)
     guard answer < 2 else {
       timeline.record(.user(.dismissedSheet), by: user)
       return
     }
-    device.queue.priceIncreases.removeAll { $0.subscription == subscription }
+    device.queue.forgetIncrease(of: subscription)
     timeline.record(.user(.consented(subscription: subscription, agreed: answer == 0)), by: user)
     store.subscriptions.consentAnswered(subscription, agreed: answer == 0)
     device.queue.askForConsent()

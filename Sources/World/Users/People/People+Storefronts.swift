@@ -23,11 +23,11 @@ extension People {
     device.storefront = storefront
     timeline.record(.device(.storefrontChanged(storefront: storefront)), by: Actor(.device, at: device.id))
     guard let process = device.process else { return }
-    device.queue.post(.storefrontChanged(process: process.id))
+    device.transactions.post(.storefrontChanged(process: process.id))
     guard let delegate = process.delegate, delegate.handlers.contains(.shouldContinue) else { return }
-    for transaction in device.queue.transactions
+    for transaction in device.transactions.all
     where book[transaction].shown == .purchasing && book[transaction].account == device.account {
-      device.queue.post(.continueAsked(transaction, process: process.id))
+      device.transactions.post(.continueAsked(transaction, process: process.id))
     }
   }
 }

@@ -2,92 +2,100 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-struct RunningRestore {
-  let serial: Int
-  /// The launch that started it.
-  let process: ProcessID
-  /// The application user name of the restore call, if any.
-  let username: TextID?
-  /// The number of purchases that have arrived.
-  var restoredCount = 0
-  /// The position of the next part.
-  var nextPosition = 0
-}
+/// The restores of a device's payment queue.
+final class QueueRestores {
+  private let timeline: Timeline
+  private let network: Network
+  private let transactions: TransactionQueue
+  /// The restore that has not ended, if any.
+  private var running: RunningRestore?
+  /// The number of restores that were started.
+  private var count = 0
 
-extension PaymentQueue {
+  init(network: Network, transactions: TransactionQueue) {
+    timeline = transactions.timeline
+    self.network = network
+    self.transactions = transactions
+  }
+
+  private var book: TransactionBook { transactions.book }
+
+  private var owner: Device { transactions.owner }
+
+  /// Whether a restore has not ended.
+  func isRunning(_ serial: Int) -> Bool { running?.serial == serial }
+
+  /// Handles the death of the app's process.
+  func processDied(_ process: AppProcess) {
+    if running?.process == process.id, timeline.choose(.killDuringRestore, scope: transactions.scope) == 0 {
+      running = nil
+    }
+  }
+
   /// Starts a restore for the app.
   func restoreCompleted(username: TextID?, process: AppProcess) {
     timeline.record(.queue(.restoreCalled(username: username ?? .empty)), by: Actor(.app, at: owner.id))
-    if restore != nil {
-      misused(.restoreWhileRestoring, subject: 0)
-      if timeline.choose(.secondRestore, scope: scope) == 1 {
-        post(.restoreFailed(.storeKit(.unknown), process: process.id))
+    if running != nil {
+      transactions.misused(.restoreWhileRestoring, subject: 0)
+      if timeline.choose(.secondRestore, scope: transactions.scope) == 1 {
+        transactions.post(.restoreFailed(.storeKit(.unknown), process: process.id))
       }
       return
     }
-    restoreCount += 1
-    restore = RunningRestore(serial: restoreCount, process: process.id, username: username)
-    askToSignIn(.restore)
-  }
-
-  /// Asks the user to sign in.
-  ///
-  /// If the store cannot be reached, a password cannot be checked, so the user is not asked.
-  func askToSignIn(_ reason: SignInReason) {
-    guard network.isUp(owner.id, .store) else {
-      timeline.schedule(.signInIsSkipped(owner.id, reason), after: .zero)
-      return
-    }
-    timeline.record(.device(.signInAsked(reason: reason)), by: system)
-    timeline.schedule(.userAnswersSignIn(owner.id, reason), after: PaymentQueue.thinkingTime)
+    count += 1
+    running = RunningRestore(serial: count, process: process.id, username: username)
+    SignInPrompt(timeline: timeline, network: network).ask(.restore, on: owner)
   }
 
   /// Handles the user's answer to the sign-in for a restore.
   func signInForRestore(isCancelled: Bool) {
-    guard let restore else { return }
+    guard let restore = running else { return }
     if isCancelled || owner.account == .none {
-      let isAuthentication = timeline.choose(.restoreCancelCode, scope: scope) == 1
+      let isAuthentication = timeline.choose(.restoreCancelCode, scope: transactions.scope) == 1
       endRestore(failure: isAuthentication ? .authenticationCancelled : .storeKit(.paymentCancelled))
       return
     }
     network.send(
       .toStore(.restore(owner.account, username: restore.username, serial: restore.serial)),
-      device: owner.id, from: actor)
+      device: owner.id, from: transactions.actor)
   }
 
   /// Handles a part of the history. Parts are accepted in order, each once.
   func restoreArrived(_ part: RestorePart) {
-    guard var running = restore, running.serial == part.serial, running.nextPosition == part.position else {
+    guard var running, running.serial == part.serial, running.nextPosition == part.position else {
       return
     }
     running.restoredCount += part.purchases.count
     running.nextPosition += 1
-    restore = running
-    if let receipt = part.receipt { writeReceipt(receipt, for: .restore) }
+    self.running = running
+    if let receipt = part.receipt { ReceiptFile(timeline: timeline).write(receipt, for: .restore, on: owner) }
     let arrived = takeIn(part)
-    let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: scope)
+    let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: transactions.scope)
     if repetition == 2 {
       // As reported from real devices: the restore fails, and the transactions found so far are still
       // delivered.
       endRestore(failure: .storeKit(.unknown))
-      hand(arrived)
+      transactions.hand(arrived)
       return
     }
-    if part.isLast, part.error == nil, !arrived.isEmpty, timeline.choose(.restoreEnd, scope: scope) == 1 {
+    if part.isLast, part.error == nil, !arrived.isEmpty,
+      timeline.choose(.restoreEnd, scope: transactions.scope) == 1
+    {
       // As reported from the field: the end is reported first, and the transactions arrive unsolicited.
       finishRestore(running, isHistoryEmpty: part.isHistoryEmpty)
-      return hand(arrived)
+      return transactions.hand(arrived)
     }
-    hand(arrived)
-    if repetition == 1 { hand(arrived) }
+    transactions.hand(arrived)
+    if repetition == 1 { transactions.hand(arrived) }
     if let error = part.error { return endRestore(failure: error) }
     if part.isLast { return finishRestore(running, isHistoryEmpty: part.isHistoryEmpty) }
     network.send(
-      .toStore(.nextPart(serial: part.serial, position: running.nextPosition)), device: owner.id, from: actor)
+      .toStore(.nextPart(serial: part.serial, position: running.nextPosition)), device: owner.id,
+      from: transactions.actor)
   }
 
   private func takeIn(_ part: RestorePart) -> [TransactionID] {
-    reserve(part.purchases.count)
+    transactions.reserve(part.purchases.count)
     var arrived: [TransactionID] = []
     arrived.reserveCapacity(part.purchases.count)
     var contents = part.contents[...]
@@ -104,7 +112,7 @@ extension PaymentQueue {
   private func enterRestored(
     _ copy: PurchaseCopy, of account: AccountID, identifier: Int64, content: HostedContent?
   ) -> TransactionID {
-    let id = enter(
+    let id = transactions.enter(
       Transaction(
         restored: copy, on: owner.id, account: account, identifier: identifier, date: timeline.now))
     if let content { book.contents[id] = content }
@@ -114,8 +122,8 @@ extension PaymentQueue {
         .restored(
           transaction: id, product: copy.product, purchase: copy.purchase, identifier: identifier,
           account: account)),
-      by: actor)
-    announceDownloads(of: id)
+      by: transactions.actor)
+    transactions.announceDownloads(of: id)
     return id
   }
 
@@ -133,21 +141,33 @@ extension PaymentQueue {
   private func finishRestore(_ running: RunningRestore, isHistoryEmpty: Bool) {
     if running.restoredCount == 0 {
       if isHistoryEmpty {
-        if timeline.choose(.emptyRestore, scope: scope) == 1 {
+        if timeline.choose(.emptyRestore, scope: transactions.scope) == 1 {
           return endRestore(failure: .storeKit(.unknown))
         }
-      } else if timeline.choose(.restoreWithoutEffect, scope: scope) == 1 {
-        restore = nil
+      } else if timeline.choose(.restoreWithoutEffect, scope: transactions.scope) == 1 {
+        self.running = nil
         return
       }
     }
-    restore = nil
-    post(.restoreFinished(process: runningProcess))
+    self.running = nil
+    transactions.post(.restoreFinished(process: transactions.runningProcess))
   }
 
   /// Ends a restore with an error.
   func endRestore(failure: StoreError) {
-    restore = nil
-    post(.restoreFailed(failure, process: runningProcess))
+    running = nil
+    transactions.post(.restoreFailed(failure, process: transactions.runningProcess))
   }
+}
+
+struct RunningRestore {
+  let serial: Int
+  /// The launch that started it.
+  let process: ProcessID
+  /// The application user name of the restore call, if any.
+  let username: TextID?
+  /// The number of purchases that have arrived.
+  var restoredCount = 0
+  /// The position of the next part.
+  var nextPosition = 0
 }

@@ -1,0 +1,20 @@
+internal import Facts
+internal import Kernel
+
+/// Asks users to sign in.
+struct SignInPrompt {
+  let timeline: Timeline
+  let network: Network
+
+  /// Asks the user to sign in.
+  ///
+  /// If the store cannot be reached, a password cannot be checked, so the user is not asked.
+  func ask(_ reason: SignInReason, on device: Device) {
+    guard network.isUp(device.id, .store) else {
+      timeline.schedule(.signInIsSkipped(device.id, reason), after: .zero)
+      return
+    }
+    timeline.record(.device(.signInAsked(reason: reason)), by: Actor(.device, at: device.id))
+    timeline.schedule(.userAnswersSignIn(device.id, reason), after: PaymentQueue.thinkingTime)
+  }
+}

@@ -1,0 +1,268 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The transactions in a device's payment queue, and the callbacks about them.
+///
+/// It schedules callbacks; the runtime finds the observers and calls them.
+final class TransactionQueue {
+  let timeline: Timeline
+  let book: TransactionBook
+  let names: Names
+  private unowned var attached: Device?
+  /// The transactions in the order of their addition. Those that left the queue stay in the array until
+  /// it is compacted.
+  private var entered: [TransactionID] = []
+  private var leftCount = 0
+  /// The payments that wait for the current one, in order.
+  private var line: [TransactionID] = []
+  /// The payment whose sheet is open or requested from the store.
+  private(set) var current: TransactionID?
+  /// Transactions whose finish has no lasting effect. They return to the queue later.
+  private(set) var undoneFinishes: [TransactionID] = []
+  /// The transactions of this queue by their purchases. Only for lookup, never iterated.
+  private var ofPurchase: [PurchaseID: TransactionID] = [:]
+  /// The errors of exchanges that were lost after the confirmation. They are reported if the store does
+  /// not know the purchase. Only for lookup, never iterated.
+  private var lossErrors: [TransactionID: StoreError] = [:]
+  /// Removed transactions whose callbacks are scheduled, in order.
+  private var removals: [PendingRemoval] = []
+  /// The number of scheduled events at the latest removal. The removal can grow until another event is
+  /// scheduled.
+  private var removalOpenSince: UInt64?
+  /// Removed transactions that are reported before the next callback of any kind.
+  private var removedFirst: [TransactionID] = []
+  /// When the latest callback is due. A later callback is never delivered before it.
+  private var latestCallbackDue: Instant = .zero
+
+  init(timeline: Timeline, book: TransactionBook, names: Names) {
+    self.timeline = timeline
+    self.book = book
+    self.names = names
+  }
+
+  func attach(to device: Device) { attached = device }
+
+  var owner: Device {
+    guard let attached else { preconditionFailure("the queue is not attached to a device") }
+    return attached
+  }
+
+  var actor: Actor { Actor(.queue, at: owner.id) }
+
+  var system: Actor { Actor(.device, at: owner.id) }
+
+  /// The device's number, which is the scope of the queue's choices.
+  var scope: UInt32 { owner.id.rawValue }
+
+  var runningProcess: ProcessID { owner.process?.id ?? .none }
+
+  /// The transactions in the queue, in the order of their addition.
+  var all: [TransactionID] {
+    leftCount == 0 ? entered : entered.filter { book[$0].stage != .gone }
+  }
+
+  /// The transactions in the app's list: those in the queue, and removed ones until their removal is
+  /// reported.
+  var listed: [TransactionID] {
+    let leaving = removals.flatMap(\.transactions) + removedFirst
+    return leaving.isEmpty ? all : (all + leaving).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  var count: Int { entered.count - leftCount }
+
+  func enter(_ transaction: Transaction) -> TransactionID {
+    let id = book.add(transaction)
+    entered.append(id)
+    return id
+  }
+
+  /// Returns a transaction that had left the queue.
+  func reenter(_ id: TransactionID) {
+    if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 }
+  }
+
+  func leave(_ id: TransactionID) {
+    book[id].left()
+    leftCount += 1
+    if current == id { current = nil }
+    if !line.isEmpty { line.removeAll { $0 == id } }
+    let purchase = book[id].purchase
+    if purchase != .none, book[id].shown != .restored, !book[id].traits.contains(.returnsAfterFinish) {
+      ofPurchase[purchase] = nil
+    }
+    // Compaction after half of the entries have left keeps a million finishes linear.
+    if leftCount > 64, leftCount * 2 > entered.count {
+      entered.removeAll { book[$0].stage == .gone }
+      leftCount = 0
+    }
+  }
+
+  func reserve(_ additional: Int) {
+    entered.reserveCapacity(entered.count + additional)
+    book.reserve(additional)
+  }
+
+  /// Whether the app sees transactions of an account. Transactions without an account are always visible.
+  func isShown(_ account: AccountID) -> Bool {
+    account == owner.account || account == .none || timeline.choose(.foreignTransactions, scope: scope) == 1
+  }
+
+  /// Schedules a callback. It is delivered only if its launch still runs.
+  func post(_ callback: QueueCallback) {
+    let delays: [Interval] = [.zero, .milliseconds(1), .milliseconds(20), .milliseconds(300)]
+    let delay = delays[timeline.choose(.callbackDelay, scope: scope)]
+    latestCallbackDue = max(timeline.now + delay, latestCallbackDue)
+    timeline.schedule(.callback(owner.id, callback), at: latestCallbackDue)
+  }
+
+  /// Schedules an array of changed transactions, in one callback or split into several.
+  func post(updated transactions: [TransactionID], to process: ProcessID, cutAt site: ChoiceSite) {
+    var rest = transactions[...]
+    for size in timeline.split(transactions.count, at: site, scope: scope) {
+      post(.updated(Array(rest.prefix(size)), process: process, reveals: true))
+      rest = rest.dropFirst(size)
+    }
+  }
+
+  /// The transaction of a purchase; nil if the queue does not know the purchase.
+  func transaction(of purchase: PurchaseID) -> TransactionID? { ofPurchase[purchase] }
+
+  func link(_ id: TransactionID, to purchase: PurchaseID) { ofPurchase[purchase] = id }
+
+  /// Records a call that is wrong but tolerated.
+  func misused(_ misuse: Misuse, subject: Int64) {
+    timeline.record(.queue(.misused(misuse: misuse, subject: subject)), by: Actor(.app, at: owner.id))
+  }
+}
+
+// MARK: The line of payments
+
+extension TransactionQueue {
+  /// Adds a payment to the line, and opens it if no other one is open.
+  func lineUp(_ id: TransactionID) {
+    line.append(id)
+    openNext()
+  }
+
+  /// Starts the next queued payment unless a payment sheet is already open.
+  private func openNext() {
+    guard current == nil, let next = line.first else { return }
+    line.removeFirst()
+    current = next
+    timeline.schedule(.purchaseOpens(owner.id), after: .zero)
+  }
+
+  /// Ends a payment's place in line and starts the next one.
+  func step(past id: TransactionID) {
+    if current == id { current = nil }
+    openNext()
+  }
+
+  /// Keeps the error of a lost exchange until the store's answer shows whether it knows the purchase.
+  func setLossError(_ error: StoreError, of id: TransactionID) { lossErrors[id] = error }
+
+  /// Removes and returns the error of a transaction's lost exchange; nil if there is none.
+  func takeLossError(of id: TransactionID) -> StoreError? { lossErrors.removeValue(forKey: id) }
+
+  /// Empties the line after the death of the app's process.
+  func clearLine() {
+    line.removeAll()
+    if let current, book[current].stage == .abandoned { self.current = nil }
+  }
+}
+
+// MARK: Removals
+
+extension TransactionQueue {
+  /// Schedules the callback about a removed transaction after the events that are already scheduled.
+  func postRemoval(_ id: TransactionID, process: ProcessID) {
+    switch timeline.choose(.removedOrder, scope: scope) {
+    case 1:
+      // It overtakes every other callback: it is delivered before the next one, which is this one at the
+      // latest.
+      removedFirst.append(id)
+      post(.removedFirst(process: process))
+    case 2:
+      if removalOpenSince == nil || !removals[removals.count - 1].isOneArray {
+        beginRemoval(isOneArray: true, process: process)
+      }
+      removals[removals.count - 1].transactions.append(id)
+    default:
+      // Consecutive removals share one event if nothing was scheduled between them. Each is reported
+      // separately.
+      if removalOpenSince != timeline.scheduledCount { beginRemoval(isOneArray: false, process: process) }
+      removals[removals.count - 1].transactions.append(id)
+    }
+  }
+
+  private func beginRemoval(isOneArray: Bool, process: ProcessID) {
+    removals.append(PendingRemoval(isOneArray: isOneArray))
+    post(.removed(process: process))
+    removalOpenSince = timeline.scheduledCount
+  }
+
+  /// Schedules the callback about a transaction that left the queue spontaneously. Without a running
+  /// process there is no callback.
+  func tellRemoval(of id: TransactionID) {
+    guard let process = owner.process else { return }
+    removals.append(PendingRemoval(isOneArray: true))
+    removals[removals.count - 1].transactions.append(id)
+    post(.removed(process: process.id))
+  }
+
+  /// Ends the latest removal: a later one gets its own event.
+  func closeRemoval() { removalOpenSince = nil }
+
+  /// Removes and returns the next removal to report.
+  func takeRemoval() -> PendingRemoval? {
+    guard !removals.isEmpty else { return nil }
+    removalOpenSince = nil
+    return removals.removeFirst()
+  }
+
+  /// Removes and returns the removed transactions to report before the next callback.
+  func takeRemovedFirst() -> [TransactionID] {
+    defer { removedFirst.removeAll() }
+    return removedFirst
+  }
+
+  /// Forgets all removals, because the app's process died.
+  func forgetRemovals() {
+    removals.removeAll()
+    removedFirst.removeAll()
+    removalOpenSince = nil
+  }
+
+  /// A finished transaction of a product whose removal was not reported yet, if any.
+  func finishedTransaction(of product: ProductID) -> TransactionID? {
+    guard !removals.isEmpty || !removedFirst.isEmpty else { return nil }
+    return listed.last {
+      book[$0].stage == .gone && book[$0].product == product && book[$0].result == .purchased
+    }
+  }
+
+  /// Returns a finished transaction to the queue instead of reporting its removal.
+  func comeBack(_ id: TransactionID) {
+    removedFirst.removeAll { $0 == id }
+    for place in removals.indices { removals[place].transactions.removeAll { $0 == id } }
+    returnToQueue(id)
+    link(id, to: book[id].purchase)
+  }
+
+  /// Records that the finish of a transaction has no lasting effect.
+  func undoFinish(of id: TransactionID) {
+    book[id].traits.insert(.returnsAfterFinish)
+    undoneFinishes.append(id)
+  }
+
+  /// Returns a transaction to the queue, because its finish had no lasting effect.
+  func returnToQueue(_ id: TransactionID) {
+    undoneFinishes.removeAll { $0 == id }
+    book[id].returned()
+    reenter(id)
+    timeline.record(.transaction(.returned(transaction: id)), by: actor)
+    owner.downloads.forgetDownloads(of: id)
+    announceDownloads(of: id)
+  }
+}
