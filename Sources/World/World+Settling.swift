@@ -120,10 +120,44 @@ extension World {
     case .productReachesStores(let place): store.catalogue.reachesStores(place)
     case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
     case .notification(let arrival, let moment): goOn(moment, arrival)
-    case .interferenceEnds(let past): end(past)
+    case .interferenceEnds(let past): interferences.end(past)
     case .order(let order): carryOut(order)
     }
     if event.isNews { apps.idleTimers.resume() }
+  }
+
+  /// Runs the next step of a notification's delivery.
+  private func goOn(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
+    switch moment {
+    case .sends: store.notifier.send(arrival.number)
+    case .arrives:
+      if let carry = notificationCarrier {
+        timeline.record(
+          .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))),
+          by: .server)
+        return carry(arrival.number, arrival.attempt)
+      }
+      if network.isServerDown { store.notifier.refuse(arrival) } else { server.receive(arrival) }
+    case .hasAnswer(let status): store.notifier.answered(arrival, status: status)
+    case .hasNone: store.notifier.unanswered(arrival, .timedOut)
+    case .isRefused: store.notifier.unanswered(arrival, .cannotConnect)
+    }
+  }
+
+  /// Carries out the kills that are due, and then the pending interferences.
+  private func carryOutFaults() {
+    apps.carryOutKills()
+    guard !timeline.pendingInterferences.isEmpty else { return }
+    let pending = timeline.pendingInterferences
+    timeline.pendingInterferences.removeAll()
+    for item in pending { interferences.begin(item) }
+    // An app that is notified of an interference can be killed while it handles the event.
+    apps.carryOutKills()
+  }
+
+  private var interferences: Interferences {
+    Interferences(
+      timeline: timeline, store: store, devices: deviceList, links: links, people: people, apps: apps)
   }
 
   private func arrive(_ id: MessageID) {

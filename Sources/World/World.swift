@@ -16,14 +16,13 @@ public final class World {
   /// The users of the devices.
   public let people: People
   let network: Network
-  let server: Server
+  /// The app's server.
+  public let server: Server
   let book: TransactionBook
   let names: Names
-  private let deviceList = DeviceList()
-  /// Carries a notification to a server outside of the world, given the numbers of the notification and
-  /// of the attempt. That server answers with `notificationEnded`. Nil if the server is part of the
-  /// world.
-  public var notificationCarrier: ((Int, Int) -> Void)?
+  let deviceList = DeviceList()
+  /// Carries a notification to a server outside of the world; nil if the server is part of the world.
+  private(set) var notificationCarrier: ((Int, Int) -> Void)?
 
   /// Makes an empty world.
   ///
@@ -53,6 +52,9 @@ public final class World {
     server.program?.enter(self)
     server.program?.beginRun(view: apps.view)
   }
+
+  /// The links of the devices to the store and the server.
+  public var links: Links { Links(timeline: timeline, network: network) }
 
   public var devices: [Device] { deviceList.all }
 
@@ -105,6 +107,10 @@ public final class World {
       named: name, storefront: timeline.texts.intern(storefront),
       isTester: isTester ?? (environment == .sandbox))
   }
+
+  /// Lets notifications be carried to a server outside of the world, given the numbers of the notification
+  /// and of the attempt. That server answers with `notificationEnded` of the store.
+  public func carryNotifications(by carry: @escaping (Int, Int) -> Void) { notificationCarrier = carry }
 
   public func addProduct(_ product: Product) -> ProductID { store.catalogue.add(product) }
 

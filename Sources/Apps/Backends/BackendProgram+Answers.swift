@@ -97,7 +97,7 @@ extension BackendProgram {
   /// none.
   private func purchase(of request: ServerRequest) -> Int64? {
     guard let world, let number = transactionNumber(of: request),
-      let purchase = world.purchase(numbered: number)
+      let purchase = world.store.purchase(numbered: number)
     else { return nil }
     return world.store.purchase(purchase).identifier
   }

@@ -66,7 +66,7 @@ public struct SimulatedDevice {
     try perform(
       { world in
         var hasChanged = false
-        for endpoint in Endpoint.allCases where world.setLink(of: device, endpoint, isUp: isOnline) {
+        for endpoint in Endpoint.allCases where world.links.setLink(of: device, endpoint, isUp: isOnline) {
           hasChanged = true
         }
         return hasChanged

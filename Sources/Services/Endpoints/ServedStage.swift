@@ -33,8 +33,8 @@ package final class ServedStage {
 
   /// Delivers notifications to a server outside the world.
   package func postNotifications() {
-    world.setNotifications(version: .two)
-    world.notificationCarrier = { [unowned self] number, attempt in
+    world.store.setNotifications(version: .two)
+    world.carryNotifications { [unowned self] number, attempt in
       let content = world.store.notifications[number - 1].content
       let body = Array(JSONText.compact(NotificationPrinter(world).body(content)).utf8)
       posts.append(NotificationPost(number: number, attempt: attempt, body: body))

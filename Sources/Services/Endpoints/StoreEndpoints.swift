@@ -66,7 +66,7 @@ package final class StoreEndpoints: WebHandler {
   /// Records the result of a posted notification. Ignored if the world was reset since.
   package func posted(_ post: NotificationPost, _ outcome: NotificationOutcome) {
     guard post.worldCount == worldCount else { return }
-    stage.world.notificationEnded(post.number, attempt: post.attempt, outcome)
+    stage.world.store.notificationEnded(post.number, attempt: post.attempt, outcome)
     stage.world.settle()
   }
 

@@ -63,14 +63,14 @@ package final class StoreUnderTest {
 
   /// The store's signed statement about the transaction with this number, or nil if the number is unknown.
   package func signedTransaction(numbered number: Int64) -> String? {
-    guard let world, let purchase = world.purchase(numbered: number) else { return nil }
-    return StatementSigner(world).sign(world.statement(of: purchase))
+    guard let world, let purchase = world.store.purchase(numbered: number) else { return nil }
+    return StatementSigner(world).sign(world.store.statement(of: purchase))
   }
 
   /// The response to a receipt validation.
   package func answer(_ answer: CheckAnswer) -> WebAnswer {
     guard let world else { return .problem(503, "no run is active", "call the store only during a run") }
-    return .json(world.json(of: answer))
+    return .json(world.store.json(of: answer))
   }
 
   /// Calls the App Store Server API.

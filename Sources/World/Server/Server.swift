@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 /// The app's server: it stores values for accounts and answers each exchange.
-final class Server {
+public final class Server {
   let timeline: Timeline
   let network: Network
   let store: Store
@@ -25,7 +25,7 @@ final class Server {
   /// The requests that wait if that code accepts one at a time. The request in progress is first.
   var placesInLine: [Int] = []
   /// The failures of that code, in order. They hold error texts for readers, since facts contain none.
-  var crashes: [AppCrash] = []
+  public internal(set) var crashes: [AppCrash] = []
   /// The script that may answer instead of the server, if one is set.
   var script: (any ServerScript)?
   /// Answers that are not sent yet, by number.

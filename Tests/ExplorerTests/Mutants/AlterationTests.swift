@@ -162,7 +162,7 @@ struct AlterationTests {
   func memory() throws {
     let conversation = Conversation(try mutant("forget disk_write"))
     conversation.buy()
-    #expect(conversation.world.files(of: conversation.phone).isEmpty)
+    #expect(conversation.phone.files.isEmpty)
     conversation.buy()
     #expect(conversation.app.heard.filter { $0 == "yes" }.count == 5)
     conversation.world.apps.kill(conversation.phone)

@@ -118,7 +118,7 @@ struct HostedCallTests {
       end)
       """)
     #expect(OfferCallTests.notes(test).suffix(2) == ["ABCD", "nil"])
-    #expect(test.world.files(of: test.phone).map(\.path) == ["Documents/a.txt"])
+    #expect(test.phone.files.map(\.path) == ["Documents/a.txt"])
   }
 
   @Test("H24: an error of a download is a table like every other") func error() throws {

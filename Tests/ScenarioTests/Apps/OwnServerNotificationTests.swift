@@ -20,7 +20,7 @@ struct OwnServerNotificationTests {
           launch = function(app) app.queue:add_observer {} end,
         }
         """), environment: .sandbox)
-    test.world.setNotifications(version: version)
+    test.world.store.setNotifications(version: version)
     test.world.buyElsewhere(test.product("coins"), on: test.phone)
     test.world.settle()
     return test
@@ -67,7 +67,8 @@ struct OwnServerNotificationTests {
   func failing(_ body: String, _ message: String) throws {
     let test = try Self.world(body)
     #expect(test.world.store.notifications.first?.attempts.first?.outcome == .answered(500))
-    #expect(test.world.serverCrashes.first?.message.contains(message) == true, "\(test.world.serverCrashes)")
+    #expect(
+      test.world.server.crashes.first?.message.contains(message) == true, "\(test.world.server.crashes)")
   }
 
   @Test("code that never answers leaves the store without an answer")

@@ -115,7 +115,7 @@ struct OwnServerTests {
       OfferCallTests.notes(empty) == [
         "new for ann", "404 no_such_content ", "again for ann", "404 no_such_content ",
       ])
-    #expect(empty.world.redemptions.map(\.count) == [2] && empty.count(.serverRedeemed) == 1)
+    #expect(empty.world.server.redemptions.map(\.count) == [2] && empty.count(.serverRedeemed) == 1)
   }
 
   @Test("a restored entry names its first redeemer, by the number of the purchase to which it goes back")
@@ -135,7 +135,7 @@ struct OwnServerTests {
       """
     let test = try Self.world(server: server, tap: tap, taps: 2)
     #expect(OfferCallTests.notes(test) == ["200 bought nil new", "200 restored ann again"])
-    #expect(test.world.redemptions.map(\.count) == [2])
+    #expect(test.world.server.redemptions.map(\.count) == [2])
   }
 
   @Test("it can give other answers to values and products, and keeps its own tables for the run")
@@ -192,14 +192,14 @@ struct OwnServerTests {
       end
       """
     let test = try Self.world(server: server, tap: "", taps: 0)
-    _ = test.world.failServer(ServerFailure(.check, status: 0, times: 1))
+    _ = test.world.server.fail(ServerFailure(.check, status: 0, times: 1))
     #expect(OfferCallTests.notes(test) == [])
     let other = try Self.world(server: server, tap: Self.verify, taps: 0)
-    _ = other.world.failServer(ServerFailure(.check, status: 0, times: 1))
+    _ = other.world.server.fail(ServerFailure(.check, status: 0, times: 1))
     other.world.people.tap("ask", on: other.phone)
     other.world.settle()
     #expect(OfferCallTests.notes(other) == ["200 2 0"])
-    _ = other.world.failServer(ServerFailure(.check, status: 0, times: nil))
+    _ = other.world.server.fail(ServerFailure(.check, status: 0, times: nil))
     other.world.people.tap("ask", on: other.phone)
     other.world.settle()
     #expect(OfferCallTests.notes(other).last == "503 -1004 nil")
@@ -224,7 +224,7 @@ struct OwnServerTests {
     let test = try Self.world(server: server, tap: Self.verify)
     #expect(OfferCallTests.notes(test) == ["500 nil"])
     #expect(test.count(.serverCodeFailed) == 1)
-    #expect(test.world.serverCrashes.first?.message.contains(says) == true, "\(test.world.serverCrashes)")
+    #expect(test.world.server.crashes.first?.message.contains(says) == true, "\(test.world.server.crashes)")
   }
 
   @Test(
@@ -269,7 +269,7 @@ struct OwnServerTests {
       server: "verify = function(backend) while true do backend:wait '1s' end end",
       tap: Self.verify.replacing(
         "status .. ", with: "tostring(status) .. "))
-    #expect(test.world.serverCrashes.map(\.reason) == [.outOfInstructions])
+    #expect(test.world.server.crashes.map(\.reason) == [.outOfInstructions])
   }
 
   @Test(
@@ -299,7 +299,7 @@ struct OwnServerTests {
           tap = function(app) \(grants) end,
         }
         """))
-    test.world.stock(
+    test.world.server.stock(
       test.product("pro"),
       with: ServerContent(version: test.world.text("1"), files: []))
     test.buy("pro")

@@ -124,7 +124,7 @@ struct ReceiptCallTests {
       end)
       """, in: environment, buys: buys)
     if isOffline {
-      _ = test.world.setLink(of: test.phone, .store, isUp: false)
+      _ = test.world.links.setLink(of: test.phone, .store, isUp: false)
       test.world.people.tap("receipt", on: test.phone)
       test.world.settle()
     }

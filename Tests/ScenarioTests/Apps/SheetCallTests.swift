@@ -15,10 +15,10 @@ struct SheetCallTests {
           tap = function(app) \(body) end,
         }
         """))
-    test.world.addItem(
+    test.world.store.addItem(
       StoreItem(
         number: 364_709_193, kind: .book, name: "A Novel", artist: "Ann Author", formattedPrice: "$4.99"))
-    test.world.addItem(StoreItem(number: 500_000_001, kind: .app, name: "Novelty"))
+    test.world.store.addItem(StoreItem(number: 500_000_001, kind: .app, name: "Novelty"))
     test.world.apps.launch(test.phone)
     test.world.people.tap("page", on: test.phone)
     test.world.settle()

@@ -76,7 +76,7 @@ struct AddedPaymentTests {
   @Test("P6: a product that is not sold in this storefront fails as not available")
   func notSold() {
     let test = TestWorld()
-    test.world.setSold(test.coins, false)
+    test.world.store.setSold(test.coins, false)
     test.buy(test.coins)
     #expect(test.errors == [.storeKit(.storeProductNotAvailable)])
   }

@@ -10,7 +10,7 @@ struct BrokenConnectionTests {
     let usual = TestWorld()
     let other = TestWorld(latitudes: [(.offlineBeforeRequest, 1)])
     for (test, error) in [(usual, StoreError.offline), (other, .storeKit(.unknown))] {
-      test.world.setLink(of: test.phone, .store, isUp: false)
+      test.world.links.setLink(of: test.phone, .store, isUp: false)
       test.buy(test.coins)
       #expect(test.delivered == [.purchasing, .failed])
       #expect(test.errors == [error])
@@ -37,12 +37,12 @@ struct BrokenConnectionTests {
       let test = TestWorld()
       test.confirm(test.coins)
       test.world.wait(.milliseconds(50))
-      test.world.setLink(of: test.phone, .store, isUp: false)
+      test.world.links.setLink(of: test.phone, .store, isUp: false)
       test.world.settle()
       #expect(test.charges == [99])
       #expect(test.delivered == [.purchasing])
       if relaunches { test.world.apps.kill(test.phone) }
-      test.world.setLink(of: test.phone, .store, isUp: true)
+      test.world.links.setLink(of: test.phone, .store, isUp: true)
       if relaunches { test.launch() }
       test.world.settle()
       #expect(

@@ -17,13 +17,13 @@ struct BackOfficeTests {
 
   /// Changes that make a product's identifier invalid.
   private static let reasons: [(name: String, spoil: @Sendable (TestWorld) -> Void)] = [
-    ("agreements", { $0.world.setAgreements(signed: false) }),
-    ("not enabled", { $0.world.setInAppPurchase(enabled: false) }),
-    ("another bundle", { $0.world.setApplicationIdentifier("com.example.other") }),
-    ("a wildcard", { $0.world.setApplicationIdentifier("com.example.*") }),
-    ("not cleared", { $0.world.order(.clear(false), for: $0.pro) }),
-    ("removed", { $0.world.order(.remove(isByStore: false), for: $0.pro) }),
-    ("removed by the store", { $0.world.order(.remove(isByStore: true), for: $0.pro) }),
+    ("agreements", { $0.world.store.setAgreements(signed: false) }),
+    ("not enabled", { $0.world.store.setInAppPurchase(enabled: false) }),
+    ("another bundle", { $0.world.store.setApplicationIdentifier("com.example.other") }),
+    ("a wildcard", { $0.world.store.setApplicationIdentifier("com.example.*") }),
+    ("not cleared", { $0.world.store.order(.clear(false), for: $0.pro) }),
+    ("removed", { $0.world.store.order(.remove(isByStore: false), for: $0.pro) }),
+    ("removed by the store", { $0.world.store.order(.remove(isByStore: true), for: $0.pro) }),
   ]
 
   @Test("R3: each reason makes an identifier invalid, and a payment for it fails", arguments: reasons.indices)
@@ -48,7 +48,7 @@ struct BackOfficeTests {
     test.pass(.minutes(2))
     #expect(ask(test, "book"))
     #expect(test.count(.cataloguePropagated) == (isNew ? 1 : 0))
-    test.world.setSold(book, false)
+    test.world.store.setSold(book, false)
     #expect(ask(test, "book") == isNew)
     test.pass(.hours(1))
     #expect(!ask(test, "book"))
@@ -61,9 +61,9 @@ struct BackOfficeTests {
       let book = test.addProduct("book", .nonConsumable) { $0.life = ProductLife(status: .readyToSubmit) }
       test.launch()
       #expect(ask(test, "book") == (environment == .sandbox))
-      test.world.order(.submit, for: book)
+      test.world.store.order(.submit, for: book)
       #expect(ask(test, "book") == (environment == .sandbox))
-      test.world.order(.review(.approve), for: book)
+      test.world.store.order(.review(.approve), for: book)
       #expect(ask(test, "book"))
     }
   }
@@ -71,7 +71,7 @@ struct BackOfficeTests {
   @Test("6.2: hosting that comes too late is refused with a fact")
   func hosting() {
     let test = TestWorld()
-    #expect(test.world.order(.setHosting(true), for: test.pro) == .refused)
+    #expect(test.world.store.order(.setHosting(true), for: test.pro) == .refused)
     #expect(test.facts(.catalogueHostingRefused).count == 1)
   }
 
@@ -83,7 +83,7 @@ struct BackOfficeTests {
     }
     test.launch()
     #expect(!ask(test, "book"))
-    test.world.upload(test.content([70]), for: book)
+    test.world.store.upload(test.content([70]), for: book)
     test.world.settle()
     #expect(!ask(test, "book"))
     test.pass(.minutes(5))
@@ -98,12 +98,12 @@ struct BackOfficeTests {
     test.launch()
     test.buy(test.pro)
     let told = test.told
-    test.world.upload(test.content([80], version: "1.0"), for: book)
+    test.world.store.upload(test.content([80], version: "1.0"), for: book)
     test.pass(.minutes(5))
     #expect(version(of: book, test) == "1.0" && test.count(.catalogueUploadRejected) == 1)
-    test.world.upload(test.content([90], version: "1.1"), for: book)
+    test.world.store.upload(test.content([90], version: "1.1"), for: book)
     #expect(version(of: book, test) == "1.0")
-    test.world.upload(test.content([90], version: "1.1"), for: book)
+    test.world.store.upload(test.content([90], version: "1.1"), for: book)
     #expect(test.count(.catalogueUploadRejected) == 2)
     test.pass(.minutes(5))
     #expect(version(of: book, test) == "1.1" && test.told == told)
@@ -114,14 +114,14 @@ struct BackOfficeTests {
     let test = TestWorld()
     let book = test.addProduct("book", .nonConsumable) { $0.hosted = test.content([70]) }
     for (text, answer) in [("1.1", ReviewAnswer.reject), ("1.2", .approve)] {
-      test.world.upload(test.content([80], version: text), for: book, awaitsReview: true)
+      test.world.store.upload(test.content([80], version: text), for: book, awaitsReview: true)
       test.pass(.minutes(5))
       #expect(version(of: book, test) == "1.0")
-      test.world.order(.review(.begin), for: book)
-      test.world.order(.review(answer), for: book)
+      test.world.store.order(.review(.begin), for: book)
+      test.world.store.order(.review(answer), for: book)
     }
     #expect(version(of: book, test) == "1.2")
-    #expect(test.world.order(.review(.approve), for: book) == .refused)
+    #expect(test.world.store.order(.review(.approve), for: book) == .refused)
   }
 
   /// The reasons for which uploads are rejected at once.
@@ -140,7 +140,7 @@ struct BackOfficeTests {
     let (life, version, reason) = Self.refusals[number]
     let test = TestWorld()
     let book = test.addProduct("book", .nonConsumable) { $0.life = life }
-    test.world.upload(test.content([70], version: version), for: book)
+    test.world.store.upload(test.content([70], version: version), for: book)
     guard case .catalogue(.uploadRejected(_, let found)) = test.facts(.catalogueUploadRejected).first else {
       Issue.record("nothing was turned down")
       return

@@ -27,7 +27,7 @@ import World
   }
 
   private func state(_ test: TestWorld) -> DownloadState {
-    test.world.downloadEntries(of: test.phone)[0].state
+    test.phone.downloadEntries[0].state
   }
 
   /// The states in which each call has an effect, and the state after all prompt events.
@@ -104,9 +104,9 @@ import World
     test.buyAndHold(test.addAtlas())
     test.perform([.startDownloads([test.handle(0)])], settles: false)
     test.world.wait(.milliseconds(150))
-    #expect(test.world.downloadEntries(of: test.phone)[0].received == 4000)
+    #expect(test.phone.downloadEntries[0].received == 4000)
     test.perform([.pauseDownloads([test.handle(0)])])
-    #expect(test.world.downloadEntries(of: test.phone)[0].received == 4000)
+    #expect(test.phone.downloadEntries[0].received == 4000)
     #expect(state(test) == .paused)
     test.perform([.resumeDownloads([test.handle(0)])])
     #expect(test.count(.downloadProgressed) == 2)
@@ -119,7 +119,7 @@ import World
     test.buyAndHold(test.addAtlas())
     test.perform([.startDownloads([test.handle(0)])], settles: false)
     test.world.wait(.milliseconds(250))
-    #expect(test.world.downloadEntries(of: test.phone)[0].thousandths == 1000)
+    #expect(test.phone.downloadEntries[0].thousandths == 1000)
     test.perform([.pauseDownloads([test.handle(0)])])
     #expect(state(test) == .paused)
     test.perform([.resumeDownloads([test.handle(0)])])
@@ -155,7 +155,7 @@ import World
     #expect(test.count(.downloadFinished) == 0)
     #expect(test.shownDownloads.count == told)
     #expect(test.app.view.snapshot(of: test.handle(0)).state == .cancelled)
-    #expect(test.world.downloadEntries(of: test.phone).isEmpty)
+    #expect(test.phone.downloadEntries.isEmpty)
   }
 
   @Test(

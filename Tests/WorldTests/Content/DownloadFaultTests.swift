@@ -32,18 +32,18 @@ import World
     test.perform([.startDownloads([test.handle(0)])], settles: settles)
   }
 
-  private func entry(_ test: TestWorld) -> DownloadEntry { test.world.downloadEntries(of: test.phone)[0] }
+  private func entry(_ test: TestWorld) -> DownloadEntry { test.phone.downloadEntries[0] }
 
   @Test("H8: a link that goes down half-way holds a download up until it is back")
   func linkDown() {
     let test = held()
     start(test, settles: false)
     test.world.wait(.milliseconds(120))
-    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
     test.world.settle()
     #expect(entry(test).state == .active)
     #expect(test.count(.downloadStalled) == 1)
-    test.world.setLink(of: test.phone, .store, isUp: true)
+    test.world.links.setLink(of: test.phone, .store, isUp: true)
     test.world.settle()
     #expect(entry(test).state == .finished)
     #expect(test.count(.downloadResumed) == 1)
@@ -53,23 +53,23 @@ import World
   @Test("H8: or it fails, with the latitude: as offline before anything came, as interrupted after")
   func linkDownFails() {
     let early = held(latitudes: [(.downloadLinkLoss, 1)])
-    early.world.setLink(of: early.phone, .store, isUp: false)
+    early.world.links.setLink(of: early.phone, .store, isUp: false)
     start(early)
     #expect(entry(early).error == .offline)
     let late = held(latitudes: [(.downloadLinkLoss, 1)])
     start(late, settles: false)
     late.world.wait(.milliseconds(120))
-    late.world.setLink(of: late.phone, .store, isUp: false)
+    late.world.links.setLink(of: late.phone, .store, isUp: false)
     late.world.settle()
     #expect(entry(late).error == .connectionLost)
   }
 
   @Test("H8: started without a network it waits for one") func offline() {
     let test = held()
-    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
     start(test)
     #expect(entry(test).state == .active)
-    test.world.setLink(of: test.phone, .store, isUp: true)
+    test.world.links.setLink(of: test.phone, .store, isUp: true)
     test.world.settle()
     #expect(entry(test).state == .finished)
   }
@@ -93,7 +93,7 @@ import World
     #expect(entry(test).state == .finished)
     #expect(test.sent(.contentRequest) == 4)
     let worse = held()
-    _ = worse.world.loseMessages(of: .contentAnswer, on: worse.phone)
+    _ = worse.world.links.loseMessages(of: .contentAnswer, on: worse.phone)
     start(worse)
     #expect(entry(worse).error == .timedOut)
     #expect(worse.sent(.contentRequest) == 4)
@@ -101,8 +101,8 @@ import World
 
   @Test("H4: parts that arrive twice are taken once") func doubledParts() {
     let test = held()
-    _ = test.world.doubleMessages(of: .contentAnswer, on: test.phone)
-    _ = test.world.doubleMessages(of: .contentRequest, on: test.phone)
+    _ = test.world.links.doubleMessages(of: .contentAnswer, on: test.phone)
+    _ = test.world.links.doubleMessages(of: .contentRequest, on: test.phone)
     start(test)
     #expect(entry(test).state == .finished)
     #expect(test.count(.downloadProgressed) == 2)
@@ -134,9 +134,9 @@ import World
     _ = test.world.setStoreWorkingTime(.seconds(10))
     test.perform([.startDownloads([test.handle(0)])], settles: false)
     test.world.wait(.seconds(12))
-    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
     test.world.wait(.hours(5))
-    test.world.setLink(of: test.phone, .store, isUp: true)
+    test.world.links.setLink(of: test.phone, .store, isUp: true)
     test.world.settle()
     #expect(entry(test).state == .finished)
     for case .callback(.downloadDelivered(_, _, _, _, _, let remaining)) in test.facts(

@@ -5,7 +5,7 @@ import Testing
 import World
 
 @Suite("The files of downloads on the simulated disk") struct DownloadFilesTests {
-  private func paths(_ test: TestWorld) -> [String] { test.world.files(of: test.phone).map(\.path) }
+  private func paths(_ test: TestWorld) -> [String] { test.phone.files.map(\.path) }
 
   /// A world whose app has a completed download.
   private func complete(latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
@@ -36,7 +36,7 @@ import World
         "Caches/Downloads/1/ContentInfo.plist", "Caches/Downloads/1/Contents/film.mp4",
         "Caches/Downloads/1/Contents/maps/europe.txt",
       ])
-    let texts = test.world.files(of: test.phone).map { String(decoding: $0.content, as: UTF8.self) }
+    let texts = test.phone.files.map { String(decoding: $0.content, as: UTF8.self) }
     #expect(texts[0].contains("<key>ContentVersion</key>\n  <string>1.0</string>"))
     #expect(texts[0].contains("<key>IAPProductIdentifier</key>\n  <string>atlas</string>"))
     #expect(texts[1] == "5000000 bytes")
@@ -79,7 +79,7 @@ import World
     test.world.apps.background(test.phone)
     test.world.purgeCaches(of: test.phone)
     #expect(paths(test).isEmpty)
-    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.waiting])
+    #expect(test.phone.downloadEntries.map(\.state) == [.waiting])
     #expect(test.count(.downloadPurged) == 1)
   }
 
@@ -95,7 +95,7 @@ import World
     test.world.settle()
     #expect(test.count(.transactionVanished) == 1)
     #expect(test.count(isComplete ? .downloadPurged : .downloadAbandoned) == 1)
-    #expect(test.world.downloadEntries(of: test.phone).isEmpty)
+    #expect(test.phone.downloadEntries.isEmpty)
     #expect(paths(test).isEmpty)
   }
 
@@ -108,11 +108,11 @@ import World
       test.buyAndHold(test.addAtlas())
       _ = test.world.setDiskFull(true, on: test.phone)
       test.perform([.startDownloads([test.handle(0)])])
-      #expect(test.world.downloadEntries(of: test.phone)[0].error == error)
+      #expect(test.phone.downloadEntries[0].error == error)
       #expect(test.app.view.snapshot(of: test.handle(0)).error == error)
       _ = test.world.setDiskFull(false, on: test.phone)
       test.perform([.startDownloads([test.handle(0)])])
-      #expect(test.world.downloadEntries(of: test.phone)[0].state == .finished)
+      #expect(test.phone.downloadEntries[0].state == .finished)
     }
   }
 
@@ -125,14 +125,14 @@ import World
     test.relaunch()
     #expect(test.count(.downloadAnnounced) == 2)
     #expect(test.count(.downloadFinished) == 2)
-    #expect(test.world.downloadEntries(of: test.phone).isEmpty)
+    #expect(test.phone.downloadEntries.isEmpty)
   }
 
   @Test("Q8: an app that was removed has lost what was downloaded, and starts again when it is back")
   func removed() {
     let test = complete()
     test.world.uninstall(test.phone)
-    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.waiting])
+    #expect(test.phone.downloadEntries.map(\.state) == [.waiting])
     test.world.install(test.phone, version: "1.0")
     test.loadEagerly()
     test.launch()

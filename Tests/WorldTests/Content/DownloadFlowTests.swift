@@ -21,7 +21,7 @@ import World
     #expect(test.count(.storeContentAttached) == 1)
     #expect(test.misuses.isEmpty)
     #expect(test.granted(atlas) == 1)
-    #expect(test.world.files(of: test.phone).isEmpty)
+    #expect(test.phone.files.isEmpty)
   }
 
   @Test(

@@ -58,11 +58,11 @@ import World
     let test = begun(latitudes: [(.downloadsAtRelaunch, 1)])
     test.perform([.pauseDownloads([test.handle(0)])])
     test.relaunch()
-    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.waiting])
+    #expect(test.phone.downloadEntries.map(\.state) == [.waiting])
     #expect(test.misuses.isEmpty)
     test.perform([.startDownloads([test.handle(0)])])
     test.relaunch()
-    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.finished])
+    #expect(test.phone.downloadEntries.map(\.state) == [.finished])
     #expect(test.shownDownloads.last == "finished 1000 known")
   }
 
@@ -74,7 +74,7 @@ import World
     test.world.apps.launch(test.phone)
     test.world.wait(.milliseconds(1))
     #expect(test.count(.deviceSignInAsked) == 1)
-    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.waiting])
+    #expect(test.phone.downloadEntries.map(\.state) == [.waiting])
   }
 
   @Test("H8: a device that is switched off lets a download rest, and goes on when it is on again")
@@ -132,7 +132,7 @@ import World
     test.relaunch()
     #expect(test.granted(atlas) >= 1)
     #expect(test.count(.downloadFinished) == 1)
-    #expect(test.world.queueEntries(of: test.phone).isEmpty)
+    #expect(test.phone.queueEntries.isEmpty)
   }
 
   @Test("Q12: downloads of a transaction that is held back are told when its account is back")

@@ -129,7 +129,7 @@ struct PreferenceTests {
     let put = AppCall.askServer(verb: .put, key: test.world.text("key"), value: test.world.text("value"))
     let ask = AppCall.askServer(verb: verb, key: test.world.text("key"), value: test.world.text("value"))
     if verb == .get { test.perform([put]) }
-    _ = test.world.failServer(ServerFailure(step, status: 500, times: 1))
+    _ = test.world.server.fail(ServerFailure(step, status: 500, times: 1))
     test.perform([ask])
     test.perform([ask])
     let answers = test.app.events.compactMap { event in

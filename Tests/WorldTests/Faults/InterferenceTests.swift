@@ -46,7 +46,8 @@ struct InterferenceTests {
     let test = run { pin($0, (.interference, 3)) }
     #expect(test.count(.messageLinkFailed) == 2)
     #expect(test.count(.messageLinkRecovered) == 2)
-    #expect(test.world.isLinkUp(of: test.phone, .store) && test.world.isLinkUp(of: test.phone, .server))
+    #expect(
+      test.world.links.isLinkUp(of: test.phone, .store) && test.world.links.isLinkUp(of: test.phone, .server))
     #expect(test.world.converge() == .converged)
     #expect(test.world.owned(test.coins, on: test.phone) == test.charges.count)
   }
@@ -55,8 +56,8 @@ struct InterferenceTests {
   func withoutEffect() {
     let test = TestWorld()
     LedgerApp.run(on: test.phone, of: test)
-    _ = test.world.setLink(of: test.phone, .store, isUp: false)
-    _ = test.world.setLink(of: test.phone, .server, isUp: false)
+    _ = test.world.links.setLink(of: test.phone, .store, isUp: false)
+    _ = test.world.links.setLink(of: test.phone, .server, isUp: false)
     pin(test, (.interference, 3), at: .userTapped)
     test.buy(test.coins)
     #expect(test.count(.worldChosen) == 0)

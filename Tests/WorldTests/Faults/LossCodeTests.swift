@@ -44,7 +44,7 @@ struct LossCodeTests {
 
   @Test("2.2: no link when the exchange begins is offline")
   func offline() {
-    #expect(codes { $0.world.setLink(of: $0.phone, .store, isUp: false) } == [.offline])
+    #expect(codes { $0.world.links.setLink(of: $0.phone, .store, isUp: false) } == [.offline])
   }
 
   @Test("2.2: a link that goes down in the middle is a lost connection")
@@ -59,7 +59,7 @@ struct LossCodeTests {
   @Test("2.2: a store that is down refuses, and a network that answers in its place cannot be read")
   func refused() {
     #expect(codes { _ = $0.world.setStoreDown(true) } == [.cannotConnect])
-    #expect(codes { _ = $0.world.openPortal(of: $0.phone, .store) } == [.unreadableAnswer])
+    #expect(codes { _ = $0.world.links.openPortal(of: $0.phone, .store) } == [.unreadableAnswer])
   }
 
   @Test("2.2, P20: after the charge the cause decides as before it")

@@ -45,8 +45,8 @@ struct StoreOutageTests {
   @Test("R4: a captive portal lets a request fail with an answer that nobody can read")
   func portal() {
     let test = TestWorld()
-    #expect(test.world.openPortal(of: test.phone, .store))
-    #expect(test.world.openPortal(of: test.phone, .server))
+    #expect(test.world.links.openPortal(of: test.phone, .store))
+    #expect(test.world.links.openPortal(of: test.phone, .server))
     test.perform([.startProducts([test.world.store[test.coins].identifier])])
     test.perform([.askServer(verb: .get, key: test.world.text("key"), value: .empty)])
     #expect(requestErrors(test) == [.unreadableAnswer])
@@ -82,7 +82,7 @@ struct StoreOutageTests {
     test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(!test.world.isWaiting(fault))
-    #expect(test.world.queueEntries(of: test.phone).map(\.product) == [test.pro])
+    #expect(test.phone.queueEntries.map(\.product) == [test.pro])
   }
 
   @Test("the files of a cache stay out of backups, and the system removes them while the app is not in front")
@@ -100,7 +100,7 @@ struct StoreOutageTests {
     test.world.apps.background(test.phone)
     test.world.purgeCaches(of: test.phone)
     #expect(test.facts(.deviceCachesPurged) == [.device(.cachesPurged(files: 1))])
-    #expect(test.world.files(of: test.phone).map(\.path) == ["Cachesque", "owned/pro"])
+    #expect(test.phone.files.map(\.path) == ["Cachesque", "owned/pro"])
     #expect(test.count(.diskRemoved) == 1)
   }
 

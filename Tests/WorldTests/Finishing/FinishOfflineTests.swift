@@ -10,7 +10,7 @@ struct FinishOfflineTests {
     let test = TestWorld(latitudes: latitudes)
     test.beLazy()
     test.buy(test.coins)
-    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
     test.perform([.finish(test.handles[1])])
     #expect(test.count(.transactionRemoved) == 1)
     #expect(test.count(.callbackRemoved) == 1)
@@ -24,7 +24,7 @@ struct FinishOfflineTests {
     for relaunches in [false, true] {
       let test = finishedOffline()
       if relaunches { test.relaunch() }
-      test.world.setLink(of: test.phone, .store, isUp: true)
+      test.world.links.setLink(of: test.phone, .store, isUp: true)
       test.world.settle()
       #expect(test.count(.storeFinishRecorded) == 1)
       test.relaunch()
@@ -35,13 +35,13 @@ struct FinishOfflineTests {
   @Test("X10: or only this process tells the store, and a kill before brings the purchase again")
   func lostWithProcess() {
     let told = finishedOffline([(.finishOffline, 1)])
-    told.world.setLink(of: told.phone, .store, isUp: true)
+    told.world.links.setLink(of: told.phone, .store, isUp: true)
     told.world.settle()
     told.relaunch()
     #expect(told.delivered == [.purchasing, .purchased])
     let lost = finishedOffline([(.finishOffline, 1)])
     lost.world.apps.kill(lost.phone)
-    lost.world.setLink(of: lost.phone, .store, isUp: true)
+    lost.world.links.setLink(of: lost.phone, .store, isUp: true)
     lost.launch()
     #expect(lost.delivered == [.purchasing, .purchased, .purchased])
     #expect(lost.granted(lost.coins) == 1)

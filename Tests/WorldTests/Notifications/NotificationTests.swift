@@ -24,31 +24,31 @@ struct NotificationTests {
     test.world.settle()
     #expect(test.world.store.notifications.isEmpty)
     #expect(kinds(test).isEmpty)
-    #expect(test.world.requestTestNotification() == nil)
+    #expect(test.world.store.requestTestNotification() == nil)
   }
 
   @Test("a notification keeps what was true when its event happened")
   func keepsThePast() throws {
     let (test, coins) = test()
-    test.world.setNotifications(version: .two)
+    test.world.store.setNotifications(version: .two)
     test.world.buyElsewhere(coins, on: test.phone)
     test.world.settle()
-    #expect(test.world.requestRefund(PurchaseID(0)))
-    #expect(!test.world.requestRefund(PurchaseID(0)))
+    #expect(test.world.store.requestRefund(PurchaseID(0)))
+    #expect(!test.world.store.requestRefund(PurchaseID(0)))
     test.world.settle()
     #expect(test.world.refund(PurchaseID(0)))
     test.world.settle()
     let contents = test.world.store.notifications.map(\.content)
     #expect(contents.map(\.event.type) == [.oneTimeCharge, .consumptionRequest, .refund])
     #expect(contents.map { $0.entry?.cancellationDate != nil } == [false, false, true])
-    #expect(!test.world.declineRefund(PurchaseID(0)))
+    #expect(!test.world.store.declineRefund(PurchaseID(0)))
   }
 
   @Test("a notification that is delivered leaves three facts, in order")
   func facts() {
     let (test, _) = test()
-    test.world.setNotifications(version: .two)
-    #expect(test.world.requestTestNotification() == 1)
+    test.world.store.setNotifications(version: .two)
+    #expect(test.world.store.requestTestNotification() == 1)
     test.world.settle()
     #expect(
       kinds(test) == [
@@ -62,12 +62,12 @@ struct NotificationTests {
   @Test("a server that is down refuses it, and a retry keeps nothing from settling")
   func down() {
     let (test, _) = test()
-    test.world.setNotifications(version: .two)
-    _ = test.world.setServerDown(true)
-    test.world.requestTestNotification()
+    test.world.store.setNotifications(version: .two)
+    _ = test.world.server.setDown(true)
+    test.world.store.requestTestNotification()
     test.world.settle()
     #expect(test.world.store.notifications[0].attempts.map(\.outcome) == [.unanswered(.cannotConnect)])
-    _ = test.world.setServerDown(false)
+    _ = test.world.server.setDown(false)
     test.world.wait(.hours(1) + .seconds(1))
     #expect(test.world.store.notifications[0].attempts.last?.outcome == .answered(200))
   }
@@ -82,13 +82,13 @@ struct NotificationTests {
   @Test("W10: what is lost on the way, either way, is sent again", arguments: [true, false])
   func lost(_ isQuestion: Bool) {
     let (test, _) = test()
-    test.world.setNotifications(version: .two)
+    test.world.store.setNotifications(version: .two)
     if isQuestion {
       test.pin(.notificationLoss, 1, visit: 1)
     } else {
       test.pin(.notificationAnswerLoss, 1, visit: 1)
     }
-    test.world.requestTestNotification()
+    test.world.store.requestTestNotification()
     test.world.settle()
     #expect(test.world.store.notifications[0].attempts.map(\.outcome) == [.unanswered(.timedOut)])
     test.world.wait(.hours(1) + .seconds(31))
@@ -99,9 +99,9 @@ struct NotificationTests {
   @Test("W10: a copy on the way is one attempt, and is answered twice")
   func duplicated() {
     let (test, _) = test()
-    test.world.setNotifications(version: .two)
+    test.world.store.setNotifications(version: .two)
     test.pin(.notificationDuplication, 1)
-    test.world.requestTestNotification()
+    test.world.store.requestTestNotification()
     test.world.settle()
     #expect(received(test) == [1, 1])
     #expect(test.world.store.notifications[0].attempts.count == 1)
@@ -113,9 +113,9 @@ struct NotificationTests {
       as [(ChoiceSite, Int)])
   func overtaken(_ site: ChoiceSite, _ option: Int) {
     let (test, _) = test()
-    test.world.setNotifications(version: .two)
+    test.world.store.setNotifications(version: .two)
     test.choices.pin(name: site.rawValue, scope: 1, value: option)
-    for _ in 1...2 { test.world.requestTestNotification() }
+    for _ in 1...2 { test.world.store.requestTestNotification() }
     test.world.wait(.hours(4))
     #expect(received(test) == [2, 1])
     #expect(test.world.store.notifications.allSatisfy { $0.delivery.stage == .delivered })

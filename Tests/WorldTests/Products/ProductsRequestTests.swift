@@ -51,11 +51,11 @@ struct ProductsRequestTests {
     let level = test.addProduct("level", .nonConsumable) {
       $0.hosted = test.content([1000], isUploaded: false)
     }
-    test.world.setSold(test.pro, false)
+    test.world.store.setSold(test.pro, false)
     ask(test, ["coins", "pro", "level", "typo"])
     #expect(response(test)?.valid == ["coins"])
     #expect(response(test)?.invalid == ["pro", "level", "typo"])
-    #expect(!test.world.isOffered(level))
+    #expect(!test.world.store.isOffered(level))
     test.buy(test.coins)
     #expect(test.charges == [99])
   }
@@ -153,7 +153,7 @@ struct ProductsRequestTests {
   func disappears() {
     let test = TestWorld()
     ask(test, ["pro"])
-    test.world.setSold(test.pro, false)
+    test.world.store.setSold(test.pro, false)
     ask(test, ["pro"])
     #expect(response(test)?.invalid == ["pro"])
     test.buy(test.pro)
@@ -167,7 +167,7 @@ struct ProductsRequestTests {
     ] as [((ChoiceSite, Int), StoreError)])
   func offline(latitude: (ChoiceSite, Int), expected: StoreError) {
     let test = TestWorld(latitudes: [latitude])
-    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
     ask(test, ["pro"])
     #expect(ends(test) == ["request.failed"])
     guard case .request(.failed(_, let error)) = test.facts(.requestFailed).last else { return }

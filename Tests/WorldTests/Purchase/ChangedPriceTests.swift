@@ -7,7 +7,7 @@ import World
 struct ChangedPriceTests {
   private static func changed(_ test: TestWorld) {
     test.openSheet(test.coins)
-    test.world.setPrice(Money(199, test.world.text("USD")), of: test.coins, in: nil)
+    test.world.store.setPrice(Money(199, test.world.text("USD")), of: test.coins, in: nil)
     test.world.settle()
   }
 
@@ -31,7 +31,7 @@ struct ChangedPriceTests {
   @Test("the account of another storefront pays in the currency of the sheet", arguments: [0, 1])
   func storefront(option: Int) {
     let test = TestWorld(latitudes: option == 0 ? [] : [(.changedPrice, 1)])
-    test.world.setPrice(Money(109, test.world.text("EUR")), of: test.coins, in: test.world.text("DEU"))
+    test.world.store.setPrice(Money(109, test.world.text("EUR")), of: test.coins, in: test.world.text("DEU"))
     test.openSheet(test.coins)
     test.world.people.changeStorefront(of: test.phone, to: "DEU")
     test.world.settle()

@@ -54,7 +54,7 @@ struct AccountsTests {
       let test = TestWorld()
       test.launch()
       test.world.people.signOut(test.phone)
-      test.world.setLink(of: test.phone, .store, isUp: false)
+      test.world.links.setLink(of: test.phone, .store, isUp: false)
       test.perform([.addPayment(test.payment(test.coins))], settles: false)
       if signsIn {
         while test.count(.queuePaymentAdded) == 0 { _ = test.world.step(notAfter: .distantFuture) }

@@ -73,8 +73,8 @@ struct QueueContentTests {
     let test = TestWorld()
     test.app.calls = { _, _ in [] }
     test.launch()
-    test.world.setLink(of: test.phone, .store, isUp: false)
-    test.world.setLink(of: test.phone, .store, isUp: true)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: true)
     test.world.settle()
     #expect(test.sent(.queueRequest) == 0)
     test.perform([.addObserver(ObserverToken(rawValue: 1), .all)])

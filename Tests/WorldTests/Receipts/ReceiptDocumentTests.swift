@@ -93,7 +93,7 @@ struct ReceiptDocumentTests {
   }
 
   private func json(_ test: TestWorld, _ environment: StoreEnvironment = .production) -> String {
-    test.world.json(of: answer(test, environment))
+    test.world.store.json(of: answer(test, environment))
   }
 
   /// Answers about receipts of single transactions: while the subscription runs, and after it ended.
@@ -103,7 +103,7 @@ struct ReceiptDocumentTests {
     let texts = test.handles.compactMap { test.app.view.receiptData(of: $0) }
     guard let text = texts.last else { return [] }
     func ask() -> String {
-      test.world.json(
+      test.world.store.json(
         of: test.world.store.check(
           CheckQuestion(
             receipt: test.world.text(text), environment: .production,
@@ -142,15 +142,15 @@ struct ReceiptDocumentTests {
     let ben = family.world.addAccount(named: "ben")
     family.buy(family.pro)
     family.world.share(family.latestPurchase, with: ben, wasSharedBefore: false)
-    var shared = [family.world.receiptJSON(of: ben)]
+    var shared = [family.world.store.receiptJSON(of: ben)]
     let volume = TestWorld(environment: .sandbox)
     volume.buy(volume.pro)
     volume.perform([.refreshReceipt([.isVolumePurchase])], settles: true)
     shared.append(json(volume, .sandbox))
     volume.perform([.refreshReceipt([.isExpired])], settles: true)
     shared.append(json(volume, .sandbox))
-    shared.append(plain.world.json(of: CheckAnswer(status: 21100, isRetryable: true)))
-    shared.append(plain.world.json(of: CheckAnswer(.malformed)))
+    shared.append(plain.world.store.json(of: CheckAnswer(status: 21100, isRetryable: true)))
+    shared.append(plain.world.store.json(of: CheckAnswer(.malformed)))
     return [plain, levels, trial, failing, family].map { json($0) } + shared + single()
   }
 
@@ -230,6 +230,6 @@ struct ReceiptDocumentTests {
     for key in ["latest_receipt", "latest_receipt_info", "pending_renewal_info"] {
       #expect(!text.contains("\"\(key)\""), "\(key)")
     }
-    #expect(test.world.json(of: answer(test, password: false)).contains("\"status\":0"))
+    #expect(test.world.store.json(of: answer(test, password: false)).contains("\"status\":0"))
   }
 }

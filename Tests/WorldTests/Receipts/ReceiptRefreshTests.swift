@@ -36,7 +36,7 @@ struct ReceiptRefreshTests {
     cancelled.perform([.refreshReceipt([])])
     #expect(outcome(cancelled) == ["request.refresh_started", "request.failed"])
     let offline = TestWorld()
-    offline.world.setLink(of: offline.phone, .store, isUp: false)
+    offline.world.links.setLink(of: offline.phone, .store, isUp: false)
     offline.perform([.refreshReceipt([])])
     #expect(outcome(offline) == ["request.refresh_started", "request.failed"])
     let errors = (cancelled.facts(.requestFailed) + offline.facts(.requestFailed)).compactMap { content in

@@ -21,7 +21,7 @@ struct RestoreEndTests {
     test.restore()
     let offline = TestWorld()
     offline.makeHistory([offline.pro])
-    offline.world.setLink(of: offline.phone, .store, isUp: false)
+    offline.world.links.setLink(of: offline.phone, .store, isUp: false)
     offline.restore()
     #expect([test.told, offline.told] == [["restore failed"], ["restore failed"]])
     #expect([test, offline].map(\.restoreErrors) == [[.timedOut], [.offline]])

@@ -30,7 +30,7 @@ struct ServerDeliveryTests {
 
   private func addBook(to test: TestWorld) -> ProductID {
     let book = test.addProduct("book", .consumable, price: 499) { $0.isDeliveredByServer = true }
-    test.world.stock(book, with: content(test, version: "1.0"))
+    test.world.server.stock(book, with: content(test, version: "1.0"))
     return book
   }
 
@@ -103,7 +103,7 @@ struct ServerDeliveryTests {
         ])
     #expect(delivery(test)?.content?.byteCount == 5003)
     #expect(delivery(test)?.checkStatus == 0)
-    #expect(test.world.stock(of: book)?.version.description(in: test.world) == "1.0")
+    #expect(test.world.server.stock(of: book)?.version.description(in: test.world) == "1.0")
   }
 
   @Test("7.1: the shop asks the server what is for sale") func list() {
@@ -128,9 +128,9 @@ struct ServerDeliveryTests {
     test.perform([.askServerToDeliver(question)])
     #expect(answers(test) == [.sent, .sent])
     #expect(test.count(.serverRedeemed) == 1)
-    #expect(test.world.redemptions.map(\.count) == [2])
-    #expect(test.world.forgetRedemptions())
-    #expect(!test.world.forgetRedemptions())
+    #expect(test.world.server.redemptions.map(\.count) == [2])
+    #expect(test.world.server.forgetRedemptions())
+    #expect(!test.world.server.forgetRedemptions())
     test.perform([.askServerToDeliver(question)])
     #expect(test.count(.serverRedeemed) == 2)
   }
@@ -179,7 +179,7 @@ struct ServerDeliveryTests {
       #expect(test.count(.storeReceiptChecked) == (isQuestion ? 0 : 1))
       #expect(test.count(.serverCheckUnanswered) == 1)
       #expect(delivery(test)?.checkStatus == nil)
-      #expect(test.world.redemptions.isEmpty)
+      #expect(test.world.server.redemptions.isEmpty)
     }
   }
 
@@ -200,11 +200,11 @@ struct ServerDeliveryTests {
 
   @Test("7.2: a server that fails answers with its status, so many times") func failing() {
     let (test, book) = world()
-    let failure = test.world.failServer(ServerFailure(.deliver, status: 500, times: 1))
+    let failure = test.world.server.fail(ServerFailure(.deliver, status: 500, times: 1))
     #expect(test.world.isWaiting(failure))
     test.buy(book)
     #expect(!test.world.isWaiting(failure))
-    #expect(!test.world.endServerFailures())
+    #expect(!test.world.server.endFailures())
     #expect(test.count(.serverCheckSent) == 0)
     let statuses = test.recorder.kept.compactMap { fact in
       if case .server(.answered(let status)) = fact.content { status } else { nil as Int64? }
@@ -216,14 +216,14 @@ struct ServerDeliveryTests {
 
   @Test("7.2: a server that is down is learned of at once, a slow one is waited for") func outage() {
     let (test, book) = world()
-    #expect(test.world.setServerDown(true) && !test.world.setServerDown(true))
+    #expect(test.world.server.setDown(true) && !test.world.server.setDown(true))
     test.buy(book)
     let errors = test.recorder.kept.compactMap { fact in
       if case .server(.unreachable(let error)) = fact.content { error } else { nil as StoreError? }
     }
     #expect(errors == [.cannotConnect])
-    #expect(test.world.setServerDown(false))
-    #expect(test.world.setServerWorkingTime(.seconds(5)) && !test.world.setServerWorkingTime(.seconds(5)))
+    #expect(test.world.server.setDown(false))
+    #expect(test.world.server.setWorkingTime(.seconds(5)) && !test.world.server.setWorkingTime(.seconds(5)))
     let before = test.world.timeline.now
     test.relaunch()
     #expect(answers(test) == [.sent])

@@ -15,7 +15,7 @@ struct StoreSearchTests {
   private func found(_ term: String, _ kinds: [StoreItemKind] = [], in storefront: String = "USA") -> [Int64]
   {
     let test = TestWorld()
-    for item in Self.items { test.world.addItem(item) }
+    for item in Self.items { test.world.store.addItem(item) }
     let search = StoreSearch(
       term: test.world.text(term), kinds: kinds, storefront: test.world.text(storefront))
     test.perform([.searchStore(number: 7, search)])
@@ -45,14 +45,14 @@ struct StoreSearchTests {
     let test = TestWorld()
     let search = StoreSearch(term: test.world.text("coins"), kinds: [], storefront: test.world.text("USA"))
     test.launch()
-    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.links.setLink(of: test.phone, .store, isUp: false)
     test.perform([.searchStore(number: 0, search)])
     guard case .searchAnswered(0, [], _, .offline) = test.app.events.last else {
       Issue.record("the search did not fail")
       return
     }
     #expect(test.story(.sheetLookupStarted, .sheetLookedUp, .sheetLookupFailed).last == "sheet.lookup_failed")
-    test.world.setLink(of: test.phone, .store, isUp: true)
+    test.world.links.setLink(of: test.phone, .store, isUp: true)
     test.perform([.searchStore(number: 1, search), .searchStore(number: 1, search)])
     #expect(test.count(.sheetLookedUp) == 2)
   }

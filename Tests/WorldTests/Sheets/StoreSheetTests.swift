@@ -10,8 +10,9 @@ struct StoreSheetTests {
 
   private func world(_ latitudes: [(ChoiceSite, Int)] = [], system: SystemVersion = .latest) -> TestWorld {
     let test = TestWorld(latitudes: latitudes, system: system)
-    test.world.addItem(StoreItem(number: 364_709_193, kind: .book, name: "A Novel"))
-    test.world.addItem(StoreItem(number: 284_417_350, kind: .song, name: "Ein Lied", storefronts: ["DEU"]))
+    test.world.store.addItem(StoreItem(number: 364_709_193, kind: .book, name: "A Novel"))
+    test.world.store.addItem(
+      StoreItem(number: 284_417_350, kind: .song, name: "Ein Lied", storefronts: ["DEU"]))
     return test
   }
 
@@ -164,7 +165,7 @@ struct StoreSheetTests {
   func unloaded() {
     let offline = world()
     offline.launch()
-    offline.world.setLink(of: offline.phone, .store, isUp: false)
+    offline.world.links.setLink(of: offline.phone, .store, isUp: false)
     offline.perform(load(novel))
     #expect(answers(offline) == [.offline])
     let lost = world([(.messageLoss, 1)])
@@ -213,7 +214,7 @@ struct StoreSheetTests {
     #expect(answers(silent).isEmpty)
     #expect(story(silent) == ["handler_set", "load_started"])
     let offline = world([(.missingStoreItem, 1)])
-    offline.world.setLink(of: offline.phone, .store, isUp: false)
+    offline.world.links.setLink(of: offline.phone, .store, isUp: false)
     offline.perform(load(SheetParameters(item: 999)))
     #expect(answers(offline) == [.offline])
   }

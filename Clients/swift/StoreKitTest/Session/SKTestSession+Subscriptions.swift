@@ -10,7 +10,7 @@ extension SKTestSession {
   ///   `SKTestError.noSubscriptionFound`.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {
     try act(onSubscriptionTo: productIdentifier) { parts, subscription in
-      _ = parts.world.answerPriceIncrease(subscription, agreed: false, on: parts.device)
+      _ = TestSession(parts.world).answerPriceIncrease(subscription, agreed: false, on: parts.device)
       parts.world.act(on: subscription, .setRenewal(true), by: parts.device)
       parts.world.act(on: subscription, .renew, by: parts.device)
     }
@@ -73,7 +73,7 @@ extension SKTestSession {
   private func answerPriceIncrease(_ identifier: UInt, agreed: Bool) throws {
     try act(on: identifier) { parts, entry in
       guard let subscription = parts.subscription(of: entry) else { return false }
-      return parts.world.answerPriceIncrease(subscription, agreed: agreed, on: parts.device)
+      return TestSession(parts.world).answerPriceIncrease(subscription, agreed: agreed, on: parts.device)
     }
   }
 

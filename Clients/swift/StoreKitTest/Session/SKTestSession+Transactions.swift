@@ -13,8 +13,8 @@ extension SKTestSession {
   public func clearTransactions() {
     guard (try? stage.requireOpen()) != nil else { return }
     stage.world.perform { parts in
-      if parts.world.testEntries(of: parts.account).isEmpty { return }
-      parts.world.eraseHistory(of: parts.account, on: parts.device)
+      if TestSession(parts.world).entries(of: parts.account).isEmpty { return }
+      TestSession(parts.world).eraseHistory(of: parts.account, on: parts.device)
     }
     stage.app.schedule()
   }
@@ -25,9 +25,9 @@ extension SKTestSession {
   public func deleteTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
       if entry.purchase != .none, entry.state != .restored {
-        parts.world.erase(entry.purchase, on: parts.device)
+        TestSession(parts.world).erase(entry.purchase, on: parts.device)
       } else {
-        parts.world.erase(entry.transaction, on: parts.device)
+        TestSession(parts.world).erase(entry.transaction, on: parts.device)
       }
       return true
     }
@@ -83,7 +83,9 @@ extension SKTestSession {
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no issue.
   public func resolveIssueForTransaction(identifier: UInt) throws {
     try act(on: identifier) { parts, entry in
-      if entry.isStopped { return parts.world.resolveInterruption(entry.transaction, of: parts.account) }
+      if entry.isStopped {
+        return TestSession(parts.world).resolveInterruption(entry.transaction, of: parts.account)
+      }
       guard let subscription = parts.subscription(of: entry) else { return false }
       switch parts.world.subscriptionState(subscription).status {
       case .billingRetry, .grace:

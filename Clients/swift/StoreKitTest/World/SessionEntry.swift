@@ -23,14 +23,14 @@ struct SessionEntry: Sendable {
 extension TestWorld.Parts {
   /// The list of the session, by the dates of the purchases.
   var entries: [SessionEntry] {
-    let lines = world.testEntries(of: account).map(line).enumerated()
+    let lines = TestSession(world).entries(of: account).map(line).enumerated()
     return lines.sorted { ($0.element.purchased, $0.offset) < ($1.element.purchased, $1.offset) }.map(
       \.element)
   }
 
   /// The entry with a number in the session's list; a purchase keeps the number that it had before.
   func entry(_ identifier: UInt) -> TestEntry? {
-    world.testEntries(of: account).first { entry in
+    TestSession(world).entries(of: account).first { entry in
       identifier == UInt(number(of: entry))
         || entry.transaction != .none && identifier == UInt(entry.transaction.rawValue) + 1
     }

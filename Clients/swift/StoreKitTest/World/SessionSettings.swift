@@ -71,7 +71,7 @@ extension TestWorld.Parts {
     for product in catalogueProducts {
       var amount = world.store[product].price
       for _ in 0..<abs(shift) { amount = shift > 0 ? amount * 10 : (amount + 9) / 10 }
-      world.setPrice(Money(amount, currency), of: product, in: nil)
+      world.store.setPrice(Money(amount, currency), of: product, in: nil)
     }
     world.people.changeStorefront(of: device, to: new)
   }
@@ -84,7 +84,7 @@ extension TestWorld.Parts {
   func show(_ catalogue: Catalogues.Catalogue) {
     for shown in catalogue.products {
       guard let product = product(shown.identifier) else { continue }
-      world.setTexts(world.text(shown.title), world.text(shown.summary), of: product)
+      TestSession(world).setTexts(world.text(shown.title), world.text(shown.summary), of: product)
     }
   }
 }

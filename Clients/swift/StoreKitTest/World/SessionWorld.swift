@@ -22,11 +22,11 @@ public struct SessionWorld: Sendable {
 extension SessionWorld {
   /// Whether the device reaches the store and the developer's server.
   public var isOnline: Bool {
-    get { stage.world.perform { parts in parts.world.isLinkUp(of: parts.device, .store) } }
+    get { stage.world.perform { parts in parts.world.links.isLinkUp(of: parts.device, .store) } }
     nonmutating set {
       act { parts in
         for endpoint in Endpoint.allCases {
-          parts.world.setLink(of: parts.device, endpoint, isUp: newValue)
+          parts.world.links.setLink(of: parts.device, endpoint, isUp: newValue)
         }
       }
     }

@@ -121,8 +121,8 @@ final class TestWorld: @unchecked Sendable {
     let world = World(
       subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
       receipts: SignedReceipts(.localTesting))
-    world.begin(at: beginning)
-    world.numberRequests()
+    TestSession(world).begin(at: beginning)
+    TestSession(world).numberApprovals()
     for product in catalogue.products {
       _ = world.addProduct(ProductDeclaration(product).entry(in: world, subject: subject))
     }

@@ -24,7 +24,7 @@ final class ScenarioNames {
     self.world = world
     self.texts = texts
     if let environment = definition.environment { world.setEnvironment(environment) }
-    if let identifier = definition.applicationIdentifier { world.setApplicationIdentifier(identifier) }
+    if let identifier = definition.applicationIdentifier { world.store.setApplicationIdentifier(identifier) }
     var products: [ProductID] = []
     products.reserveCapacity(definition.products.count)
     for product in definition.products {
@@ -32,9 +32,9 @@ final class ScenarioNames {
     }
     self.products = products
     for (product, id) in zip(definition.products, products) {
-      if let stock = product.stock { world.stock(id, with: stock.entry(in: world)) }
+      if let stock = product.stock { world.server.stock(id, with: stock.entry(in: world)) }
     }
-    for item in definition.items { world.addItem(item) }
+    for item in definition.items { world.store.addItem(item) }
     if let settings = definition.catalogueSettings { apply(settings) }
     for account in definition.accounts { addAccount(account) }
     for device in definition.devices { _ = try? addDevice(device) }

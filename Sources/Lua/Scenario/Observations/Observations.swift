@@ -68,10 +68,10 @@ final class Observations {
         throw apps.ended(on: device, while: "the scenario checked what the user owns")
       }
       results.append(count)
-    case .queue: results.append(.table(LuaTable(list: world.queueEntries(of: device).map(value))))
+    case .queue: results.append(.table(LuaTable(list: device.queueEntries.map(value))))
     case .disk:
       var files = LuaTable()
-      for file in world.files(of: device) {
+      for file in device.files {
         files.append(key: .string(file.path), value: LuaValue.text(file.content))
       }
       results.append(files)
@@ -129,14 +129,14 @@ extension Observations {
     let device = names.device(arguments)
     latest = Expectation.Look(device: device.id, product: .none)
     switch call {
-    case .observers: results.append(.table(LuaTable(list: world.observers(of: device).map(observer))))
+    case .observers: results.append(.table(LuaTable(list: device.observers.map(observer))))
     case .preferences:
       var preferences = LuaTable()
-      for entry in world.preferences(of: device) {
+      for entry in device.preferences {
         preferences.append(key: .string(entry.key), value: LuaValue.text(entry.value))
       }
       results.append(.table(preferences))
-    case .downloads: results.append(.table(LuaTable(list: world.downloadEntries(of: device).map(value))))
+    case .downloads: results.append(.table(LuaTable(list: device.downloadEntries.map(value))))
     case .receipt: results.append(ReceiptTable(names).value(of: device))
     case .isBusy: results.append(device.process?.isBusy ?? false)
     case .isInFront: results.append(device.isInFront)

@@ -17,7 +17,7 @@ struct ServerRecords {
   /// The purchases for which the developer's server delivered content.
   var redeemed: LuaTable {
     LuaTable(
-      list: world.redemptions.map { redemption in
+      list: world.server.redemptions.map { redemption in
         .table(
           LuaTable(
             .redemption,

@@ -39,7 +39,7 @@ struct StoreRecords {
   private func copyReceipt(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let account = try names.accountOrOnly(arguments, 0)
     let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
-    results.append(world.receiptText(of: account, isOfAnotherApp: isForeign))
+    results.append(world.store.receiptText(of: account, isOfAnotherApp: isForeign))
   }
 
   /// Returns the store's records of an account's product, and the due and allowed entitlement of each
@@ -91,7 +91,7 @@ struct StoreRecords {
   ) throws(LanguageProblem) -> Expectation.Look {
     let account = try names.accountOrOnly(arguments, 0)
     let isLatestOnly = try arguments.options(1)?.flag("exclude_old_transactions") ?? false
-    results.append(world.receiptJSON(of: account, excludesOldTransactions: isLatestOnly))
+    results.append(world.store.receiptJSON(of: account, excludesOldTransactions: isLatestOnly))
     return Expectation.Look(device: .none, product: .none)
   }
 }

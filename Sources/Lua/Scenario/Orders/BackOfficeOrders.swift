@@ -18,18 +18,18 @@ struct BackOfficeOrders {
 
   func perform(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
-    case .signAgreements: world.setAgreements(signed: try arguments.flag(0, unlessGiven: true))
-    case .enableInAppPurchase: world.setInAppPurchase(enabled: try arguments.flag(0, unlessGiven: true))
+    case .signAgreements: world.store.setAgreements(signed: try arguments.flag(0, unlessGiven: true))
+    case .enableInAppPurchase: world.store.setInAppPurchase(enabled: try arguments.flag(0, unlessGiven: true))
     case .upload: try upload(arguments, try names.product(arguments, 0))
     case .submit: try order(.submit, try names.product(arguments, 0), "submitted")
     case .review:
       let product = try names.product(arguments, 0)
       try order(.review(try reviewAnswer(arguments)), product, "reviewed this way")
     case .clearForSale:
-      world.setSold(try names.product(arguments, 0), try arguments.flag(1, unlessGiven: true))
+      world.store.setSold(try names.product(arguments, 0), try arguments.flag(1, unlessGiven: true))
     case .host:
       let product = try names.product(arguments, 0)
-      world.order(.setHosting(try arguments.flag(1, unlessGiven: true)), for: product)
+      world.store.order(.setHosting(try arguments.flag(1, unlessGiven: true)), for: product)
     case .removeFromSale: try remove(arguments, try names.product(arguments, 0))
     case .putBackOnSale: try order(.putBack, try names.product(arguments, 0), "put back on sale")
     case .completeMetadata: try order(.complete, try names.product(arguments, 0), "completed")
@@ -41,7 +41,7 @@ struct BackOfficeOrders {
   private func order(
     _ order: ProductOrder, _ product: ProductID, _ participle: String
   ) throws(LanguageProblem) {
-    guard world.order(order, for: product) == .refused else { return }
+    guard world.store.order(order, for: product) == .refused else { return }
     let status = world.store[product].life.status
     throw LanguageProblem(
       "'\(names.name(of: product))' cannot be \(participle): its status is \(status.name)",
@@ -90,8 +90,8 @@ struct BackOfficeOrders {
         version: try HostedReader.version(in: options),
         packages: try HostedReader.packages(of: declaration, in: options), isUploaded: true)
     }
-    let processing = try options.duration("processing") ?? World.defaultProcessingTime
-    world.upload(
+    let processing = try options.duration("processing") ?? Store.defaultProcessingTime
+    world.store.upload(
       content.entry(in: world), for: product, flaw: flaw,
       awaitsReview: try options.flag("awaits_review") ?? false, processing: processing)
   }

@@ -74,7 +74,7 @@ struct NetworkOrders {
     try requireUp(kind.endpoint, of: device)
     let isLost = site == .messageLoss
     let isNew =
-      isLost ? world.loseMessages(of: kind, on: device) : world.doubleMessages(of: kind, on: device)
+      isLost ? world.links.loseMessages(of: kind, on: device) : world.links.doubleMessages(of: kind, on: device)
     guard !isNew else { return }
     throw LanguageProblem(
       "every \(kind.name) \(isLost ? "is already lost" : "already arrives twice") on \(device.name)",
@@ -106,9 +106,9 @@ struct NetworkOrders {
       try requireUp(endpoint, of: device)
       let isNew =
         switch disturbance {
-        case .latency(let latency): world.setLatency(latency, of: device, endpoint)
-        case .loss(let direction, let each): world.loseMessages(direction, each: each, of: device, endpoint)
-        case .portal: world.openPortal(of: device, endpoint)
+        case .latency(let latency): world.links.setLatency(latency, of: device, endpoint)
+        case .loss(let direction, let each): world.links.loseMessages(direction, each: each, of: device, endpoint)
+        case .portal: world.links.openPortal(of: device, endpoint)
         }
       if isNew { hasChanged = true }
     }
@@ -143,7 +143,7 @@ struct NetworkOrders {
 
   private func requireUp(_ endpoint: Endpoint, of device: Device) throws(LanguageProblem) {
     try device.requireOn()
-    guard !world.isLinkUp(of: device, endpoint) else { return }
+    guard !world.links.isLinkUp(of: device, endpoint) else { return }
     throw LanguageProblem(
       "the link to the \(endpoint.name) is down on \(device.name), so no messages are sent",
       advice: "call \(device.name):network_up() first, or remove this line")
@@ -158,7 +158,7 @@ struct NetworkOrders {
       if let delay {
         world.later(delay, .setLink(device.id, endpoint, isUp: isUp))
         hasChanged = true
-      } else if world.setLink(of: device, endpoint, isUp: isUp) {
+      } else if world.links.setLink(of: device, endpoint, isUp: isUp) {
         hasChanged = true
       }
     }

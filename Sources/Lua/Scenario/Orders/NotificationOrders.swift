@@ -25,14 +25,14 @@ struct NotificationOrders {
     switch call {
     case .register: try registerForNotifications(arguments)
     case .requestTest:
-      guard world.requestTestNotification() == nil else { return }
+      guard world.store.requestTestNotification() == nil else { return }
       throw LanguageProblem(
         "no server is registered for test notifications",
         advice: "call world:notify_server { version = 2 } first; version 1 has no test notifications")
     case .requestRefund:
       let product = try names.product(arguments, 0)
       let purchase = try store.purchaseToRefund(arguments, product)
-      guard !world.requestRefund(purchase) else { return }
+      guard !world.store.requestRefund(purchase) else { return }
       throw LanguageProblem(
         "a refund of '\(names.name(of: product))' is already requested",
         advice: "refund or decline it first, or remove this line")
@@ -48,11 +48,11 @@ struct NotificationOrders {
       throw options.problem(
         "version", expected: "1 or 2, or 0 to stop notifications", advice: "write { version = 2 }")
     }
-    guard world.serverTakesNotifications else {
+    guard world.server.takesNotifications else {
       outcome.endEarly(.partIsMissing("the server has no path for notifications"))
       throw LanguageProblem("the server has no path for notifications")
     }
-    guard !world.setNotifications(version: NotificationVersion(rawValue: number)) else { return }
+    guard !world.store.setNotifications(version: NotificationVersion(rawValue: number)) else { return }
     throw LanguageProblem(
       number == 0
         ? "no server is registered for notifications" : "the server already receives version \(number)",
@@ -62,14 +62,14 @@ struct NotificationOrders {
   private func declineRefund(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
     let account = try names.account(in: try arguments.options(1), for: arguments)
     let asked = world.purchases(of: account).last {
-      world.purchaseStanding($0).product == product && world.awaitsRefund($0)
+      world.purchaseStanding($0).product == product && world.store.awaitsRefund($0)
     }
     guard let asked else {
       throw LanguageProblem(
         "no refund of '\(names.name(of: product))' was requested",
         advice: "call world:request_refund(\"\(names.name(of: product))\") first")
     }
-    world.declineRefund(asked)
+    world.store.declineRefund(asked)
   }
 
   private func forgeNotification(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
@@ -88,7 +88,7 @@ struct NotificationOrders {
         "the account has no purchase of '\(names.name(of: product))'",
         advice: "buy it first, or name another account")
     }
-    guard world.forgeNotification(of: type ?? .refund, purchase: bought, forgery ?? .unsigned) == nil else {
+    guard world.store.forgeNotification(of: type ?? .refund, purchase: bought, forgery ?? .unsigned) == nil else {
       return
     }
     throw LanguageProblem(
@@ -106,7 +106,7 @@ struct NotificationOrders {
       of: try names.account(in: options, for: arguments), to: product)
     let request = RenewalExtension(
       days: try arguments.integer(1), reason: ExtensionReason.allCases[reason])
-    guard let refusal = world.extendRenewal(subscription, request) else { return results.appendNil() }
+    guard let refusal = world.store.extendRenewal(subscription, request) else { return results.appendNil() }
     results.append(refusal.word)
   }
 

@@ -91,7 +91,7 @@ struct ServerAnswerReader {
   }
 
   private func content(_ fields: FieldReader) throws(LanguageProblem) -> ServerContent {
-    let stocked = names.world.stock(of: question.product)
+    let stocked = names.world.server.stock(of: question.product)
     let version = fields.value("version") == nil ? nil : try HostedReader.version(in: fields)
     if fields.value("files") != nil {
       let files = try HostedReader.files(in: fields, atMost: StockReader.largestLength, "4 MB")

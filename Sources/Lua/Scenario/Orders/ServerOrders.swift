@@ -30,23 +30,23 @@ final class ServerOrders {
     case .stock:
       let product = try names.product(arguments, 0)
       guard let fields = try arguments.options(1) else { throw arguments.problem(1) }
-      world.stock(product, with: try StockReader.stock(fields).entry(in: world))
+      world.server.stock(product, with: try StockReader.stock(fields).entry(in: world))
     case .standIn: try standIn(arguments)
     case .fails: try failServer(arguments)
     case .recovers:
-      guard !world.endServerFailures() else { return }
+      guard !world.server.endFailures() else { return }
       throw LanguageProblem(
         "the server is already working",
         advice: "call world:server_fails { … } first, or remove this line")
     case .slow: try slowServer(arguments)
     case .forgets:
-      guard !world.forgetRedemptions() else { return }
+      guard !world.server.forgetRedemptions() else { return }
       throw LanguageProblem(
         "the server has no records of redeemed purchases",
         advice: "let it deliver a purchase first, or remove this line")
     case .down, .up:
       let isDown = call == .down
-      guard !world.setServerDown(isDown) else { return }
+      guard !world.server.setDown(isDown) else { return }
       throw LanguageProblem(
         "the server is already \(isDown ? "down" : "up")",
         advice: "call world:server_\(isDown ? "up" : "down")() first, or remove this line")
@@ -74,7 +74,7 @@ final class ServerOrders {
     let times = isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
     let isOptional = try options.flag("optional") ?? false
     prepared.note(
-      .serverFailure(world.failServer(ServerFailure(step, status: status, times: times))),
+      .serverFailure(world.server.fail(ServerFailure(step, status: status, times: times))),
       words: "server_fails \(word)", isOptional: isOptional, arguments)
   }
 
@@ -94,7 +94,7 @@ final class ServerOrders {
       }
       time = interval
     }
-    guard !world.setServerWorkingTime(time) else { return }
+    guard !world.server.setWorkingTime(time) else { return }
     throw LanguageProblem(
       "the server already answers \(time == .zero ? "without delay" : "with this delay")",
       advice: "choose another time, or remove this line")
@@ -118,6 +118,6 @@ final class ServerOrders {
     let standIn = self.standIn ?? ServerStandIn(names, machine: machine)
     standIn.use(functions)
     self.standIn = standIn
-    world.setServerScript(standIn)
+    world.server.setScript(standIn)
   }
 }

@@ -38,7 +38,7 @@ final class StoreOrders {
     case .recoverBilling: world.setFailsBilling(try names.accountOrOnly(arguments, 0), false)
     case .offerKey: try setOfferKey(arguments)
     case .refund: try refund(arguments, try names.product(arguments, 0))
-    case .sell: world.setSold(try names.product(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .sell: world.store.setSold(try names.product(arguments, 0), try arguments.flag(1, unlessGiven: true))
     case .share: try share(arguments, try names.product(arguments, 0))
     case .endSharing:
       let product = try names.product(arguments, 0)
@@ -120,7 +120,7 @@ final class StoreOrders {
     let listed = world.store[product]
     let currency = storefront.map { listed.terms(in: $0).currency } ?? listed.currency
     let amount = try price(arguments, of: product, in: currency)
-    world.setPrice(Money(amount, currency), of: product, in: storefront)
+    world.store.setPrice(Money(amount, currency), of: product, in: storefront)
   }
 
   private func price(

@@ -34,7 +34,7 @@ extension ScenarioRunner {
     if start > .zero { run.world.wait(start - .zero) }
     let execution = ScriptExecution(run: run, file: file, limits: limits)
     execution.play(file.declared[position])
-    run.world.setServerScript(nil)
+    run.world.server.setScript(nil)
     if let error = execution.error { throw error }
     return run.world
   }

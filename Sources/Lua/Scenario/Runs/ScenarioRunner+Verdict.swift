@@ -25,7 +25,7 @@ extension ScenarioRunner {
     result.unmetDeviations = run.choices.unmetDeviations
     result.unmetPins = execution.unmetPins
     result.crashes = run.world.apps.crashes
-    result.crashes += run.world.serverCrashes.map {
+    result.crashes += run.world.server.crashes.map {
       AppCrash($0.reason, file: $0.file, line: $0.line, message: "in the server's code, \($0.message)")
     }
     result.undeclaredCalls = run.world.apps.undeclaredCalls

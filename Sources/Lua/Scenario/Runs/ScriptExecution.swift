@@ -41,7 +41,7 @@ final class ScriptExecution {
       launchAgain()
       runRecoveryPhase()
     }
-    run.world.askEntitlements()
+    run.world.server.askEntitlements()
   }
 
   /// Runs the script alone, without a recovery phase.

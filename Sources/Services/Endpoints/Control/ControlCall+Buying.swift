@@ -60,7 +60,7 @@ extension ControlCall {
   /// A note about a purchase that charged nothing or has no effect yet.
   private func note(on purchase: PurchaseID) -> [JSONMember] {
     let record = world.store.purchase(purchase)
-    if record.traits.contains(.notice), let statement = world.statement(of: record.subscription) {
+    if record.traits.contains(.notice), let statement = world.store.statement(of: record.subscription) {
       let verb =
         statement.renewal.information.product == record.product ? "continues" : "starts"
       let date = statement.renewsAt.map { ", \(CivilDate($0))" } ?? ""
@@ -108,8 +108,8 @@ extension ControlCall {
   }
 
   private func alreadySubscribed(_ account: AccountID, to product: ProductID) -> ControlProblem {
-    let statement = (0..<world.subscriptionCount).lazy.compactMap {
-      self.world.statement(of: SubscriptionID($0))
+    let statement = (0..<world.store.subscriptionCount).lazy.compactMap {
+      self.world.store.statement(of: SubscriptionID($0))
     }
     .first { $0.account == account && $0.renewal.information.product == product }
     let end = statement?.renewsAt.map { ", until \(CivilDate($0))" } ?? ""

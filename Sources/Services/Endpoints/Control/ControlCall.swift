@@ -155,7 +155,7 @@ final class ControlCall {
   /// The purchase named in the arguments.
   func purchase() throws(ControlProblem) -> PurchaseID {
     let number = try requiredText("transaction_id")
-    guard let identifier = Int64(number), let purchase = world.purchase(numbered: identifier) else {
+    guard let identifier = Int64(number), let purchase = world.store.purchase(numbered: identifier) else {
       throw .missing("purchase \(number) not found", "GET /assay/state lists them")
     }
     return purchase

@@ -55,8 +55,8 @@ extension ControlCommand {
       let account = try call.account()
       return [
         "account": .text(call.world.store[account].name),
-        "vendor_identifier": .text(VendorIdentifier(of: call.world.receiptDevice(of: account)).text),
-        "receipt_data": .text(call.world.receiptText(of: account)),
+        "vendor_identifier": .text(VendorIdentifier(of: call.world.store.receiptDevice(of: account)).text),
+        "receipt_data": .text(call.world.store.receiptText(of: account)),
       ]
     },
     ControlCommand(

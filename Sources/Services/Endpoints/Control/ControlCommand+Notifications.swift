@@ -45,9 +45,10 @@ extension ControlCall {
       case .metadataUpdate: tell(.metadataUpdate, of: try subscription())
       case .migration: tell(.migration, of: try subscription())
       case .rescindConsent:
-        world.notifyServer(of: NotificationEvent(.rescindConsent), account: try account(), subject: .app)
+        world.store.notifyServer(
+          of: NotificationEvent(.rescindConsent), account: try account(), subject: .app)
       case .externalPurchaseToken:
-        world.notifyServer(
+        world.store.notifyServer(
           of: NotificationEvent(.externalPurchaseToken, .unreported), subject: .externalPurchase)
       }
     guard number != nil else {
@@ -60,6 +61,7 @@ extension ControlCall {
   }
 
   private func tell(_ type: NotificationType, of subscription: SubscriptionID) -> Int? {
-    world.notifyServer(of: NotificationEvent(type), purchase: world.latestPeriod(of: subscription))
+    world.store.notifyServer(
+      of: NotificationEvent(type), purchase: world.store.latestPeriod(of: subscription))
   }
 }

@@ -29,7 +29,7 @@ extension ControlCommand {
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
       let reason = try call.word("reason") ?? RefundRequestReason.unintendedPurchase
-      guard call.world.requestRefund(purchase, reason: reason) else {
+      guard call.world.store.requestRefund(purchase, reason: reason) else {
         throw .refused(
           "the purchase is revoked, or its refund is already requested",
           "answer it with refund or decline_refund")
@@ -42,7 +42,7 @@ extension ControlCommand {
     ) {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
-      guard call.world.declineRefund(purchase) else {
+      guard call.world.store.declineRefund(purchase) else {
         throw .refused("no refund was requested", "POST /assay/request_refund first")
       }
       return try call.settled(purchase)
@@ -53,7 +53,7 @@ extension ControlCommand {
       refusedIf: "The purchase was not refunded, or its subscription ended with the refund."
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
-      guard call.world.reverseRefund(purchase) else {
+      guard call.world.store.reverseRefund(purchase) else {
         throw .refused(
           "the purchase was not refunded, or its subscription ended with the refund",
           "POST /assay/refund first, for a purchase that is not the latest period of a subscription")
@@ -82,7 +82,8 @@ extension ControlCommand {
     ) {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
-      guard call.world.owner(ofShared: purchase) != nil, !call.world.store.purchase(purchase).isRevoked else {
+      guard call.world.store.owner(ofShared: purchase) != nil, !call.world.store.purchase(purchase).isRevoked
+      else {
         throw .refused(
           "the purchase is not shared with its account", "specify the transaction ID of the member's purchase"
         )

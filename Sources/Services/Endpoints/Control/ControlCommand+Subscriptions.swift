@@ -64,25 +64,26 @@ extension ControlCall {
   /// Performs an action on the named subscription, on the device of its account.
   fileprivate func act(_ action: SubscriptionAction) throws(ControlProblem) -> JSONValue {
     let subscription = try subscription()
-    guard let statement = world.statement(of: subscription), !statement.status.isEnded else {
-      let product = world.store.purchase(world.latestPeriod(of: subscription)).product
+    guard let statement = world.store.statement(of: subscription), !statement.status.isEnded else {
+      let product = world.store.purchase(world.store.latestPeriod(of: subscription)).product
       throw .refused(
         "the subscription to “\(stage.text(world.store[product].identifier))” has ended",
         "POST /assay/buy starts it again")
     }
-    let account = world.store.purchase(world.latestPeriod(of: subscription)).account
+    let account = world.store.purchase(world.store.latestPeriod(of: subscription)).account
     world.act(on: subscription, action, by: try device(of: account))
-    return try settled(world.latestPeriod(of: subscription))
+    return try settled(world.store.latestPeriod(of: subscription))
   }
 
   fileprivate func consent() throws(ControlProblem) -> JSONValue {
     let subscription = try subscription()
-    let account = world.store.purchase(world.latestPeriod(of: subscription)).account
+    let account = world.store.purchase(world.store.latestPeriod(of: subscription)).account
     let agreed = try flag("agree") ?? true
-    guard world.answerPriceIncrease(subscription, agreed: agreed, on: try device(of: account)) else {
+    guard TestSession(world).answerPriceIncrease(subscription, agreed: agreed, on: try device(of: account))
+    else {
       throw .refused("no price increase is pending", "POST /assay/change_price with a higher price first")
     }
-    return try settled(world.latestPeriod(of: subscription))
+    return try settled(world.store.latestPeriod(of: subscription))
   }
 
   fileprivate func setBilling() throws(ControlProblem) -> JSONValue {
@@ -91,9 +92,9 @@ extension ControlCall {
     world.setFailsBilling(account, !works)
     if works {
       let device = try device(of: account)
-      for subscription in (0..<world.subscriptionCount).map({ SubscriptionID($0) })
-      where world.statement(of: subscription) != nil
-        && world.store.purchase(world.latestPeriod(of: subscription)).account == account
+      for subscription in (0..<world.store.subscriptionCount).map({ SubscriptionID($0) })
+      where world.store.statement(of: subscription) != nil
+        && world.store.purchase(world.store.latestPeriod(of: subscription)).account == account
       {
         world.act(on: subscription, .recoverBilling, by: device)
       }
@@ -105,7 +106,7 @@ extension ControlCall {
   /// The argument `price`, such as `12.99`, in the smallest unit of the subscription's currency.
   fileprivate func amount() throws(ControlProblem) -> Int64 {
     let purchase = world.store.purchase(try purchase())
-    let currency = stage.text(world.statement(of: try self.purchase()).price.currency)
+    let currency = stage.text(world.store.statement(of: try self.purchase()).price.currency)
     let digits = Currency.decimalCount(of: currency)
     let parts = try requiredText("price").split(separator: ".", omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? String(parts[1]) : ""

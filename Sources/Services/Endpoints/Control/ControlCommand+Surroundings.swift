@@ -57,7 +57,7 @@ extension ControlCommand {
       .object([.always("version", .whole(0...2))])
     ) { call throws(ControlProblem) in
       let version = try call.integer("version") ?? 0
-      call.world.setNotifications(version: NotificationVersion(rawValue: version))
+      call.world.store.setNotifications(version: NotificationVersion(rawValue: version))
       return ["version": .integer(Int64(version))]
     },
     ControlCommand(

@@ -62,7 +62,9 @@ struct ControlState {
   }
 
   private var subscriptions: [JSONValue] {
-    (0..<world.subscriptionCount).compactMap { world.statement(of: SubscriptionID($0)).map(document) }
+    (0..<world.store.subscriptionCount).compactMap {
+      world.store.statement(of: SubscriptionID($0)).map(document)
+    }
   }
 
   private func document(_ product: ProductID) -> JSONValue {
@@ -75,7 +77,7 @@ struct ControlState {
   }
 
   func document(_ purchase: PurchaseID) -> JSONValue {
-    let statement = world.statement(of: purchase)
+    let statement = world.store.statement(of: purchase)
     let entry = statement.entry
     var members = Members()
     members.add("transaction_id", text: String(entry.transactionIdentifier))
@@ -107,7 +109,7 @@ struct ControlState {
     let information = statement.renewal.information
     var members = Members()
     members.add("original_transaction_id", text: String(statement.renewal.originalTransactionIdentifier))
-    let latest = world.statement(of: world.latestPeriod(of: statement.subscription))
+    let latest = world.store.statement(of: world.store.latestPeriod(of: statement.subscription))
     members.add("transaction_id", text: String(latest.entry.transactionIdentifier))
     members.add("account", text: world.store[latest.account].name)
     members.add("group", text: stage.text(statement.group))

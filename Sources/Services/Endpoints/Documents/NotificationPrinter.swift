@@ -60,7 +60,7 @@ struct NotificationPrinter {
 
   /// The members about the app, which all payloads share.
   private func app(_ notification: StoreNotification, environment: Bool = true) -> Members {
-    let bundle = world.applicationIdentifier(of: notification)
+    let bundle = world.store.applicationIdentifier(of: notification)
     var members = Members()
     members.add("appAppleId", signer.printer.appItem)
     members.add("bundleId", text: bundle)
@@ -102,7 +102,7 @@ struct NotificationPrinter {
     if let transaction = notification.transaction {
       let document = signer.printer.document(
         transaction, signedAt: notification.date,
-        bundleIdentifier: world.applicationIdentifier(of: notification))
+        bundleIdentifier: world.store.applicationIdentifier(of: notification))
       data.add("signedTransactionInfo", text: sign(document, notification.forgery))
     }
     if let standing = notification.standing {
@@ -119,7 +119,7 @@ struct NotificationPrinter {
     members.add("notification_type", text: notification.name)
     members.add("environment", text: notification.environment == .sandbox ? "Sandbox" : "PROD")
     members.add("password", text: notification.forgery == nil ? CheckQuestion.sharedSecret : "guessed")
-    members.add("bid", text: world.applicationIdentifier(of: notification))
+    members.add("bid", text: world.store.applicationIdentifier(of: notification))
     members.add("bvrs", text: "1.0")
     if let transaction = notification.transaction {
       members.add("original_transaction_id", text: String(transaction.entry.originalTransactionIdentifier))
@@ -148,7 +148,7 @@ struct NotificationPrinter {
   /// The response of receipt validation for the account, in the form of notifications.
   private func unifiedReceipt(_ notification: StoreNotification) -> JSONValue? {
     guard notification.account != .none,
-      let checked = try? JSONText.value(of: world.receiptJSON(of: notification.account))
+      let checked = try? JSONText.value(of: world.store.receiptJSON(of: notification.account))
     else { return nil }
     var members = Members()
     members.add("status", 0)

@@ -47,7 +47,7 @@ struct ReceiptEndpoint {
     return question
   }
 
-  func answer(_ answer: CheckAnswer) -> WebAnswer { .json(world.json(of: answer)) }
+  func answer(_ answer: CheckAnswer) -> WebAnswer { .json(world.store.json(of: answer)) }
 }
 
 /// The response to a request that asks for no receipt validation.

@@ -12,15 +12,15 @@ struct ExtensionOrders {
   /// Extends one subscription, identified by the number of its first purchase.
   func extend(_ original: String, _ body: JSONValue) throws(InterfaceError) -> JSONValue {
     guard let number = Int64(original), number > 0 else { throw .invalidOriginal }
-    guard let purchase = world.purchase(numbered: number) else { throw .originalNotFound }
+    guard let purchase = world.store.purchase(numbered: number) else { throw .originalNotFound }
     let record = world.store.purchase(purchase)
     guard record.original == purchase, record.subscription != .none else {
       throw record.traits.contains(.familyShared) ? .sharedWithFamily : .originalNotFound
     }
     let request = try renewalExtension(body)
-    if let refusal = world.extendRenewal(record.subscription, request) { throw InterfaceError(refusal) }
+    if let refusal = world.store.extendRenewal(record.subscription, request) { throw InterfaceError(refusal) }
     world.settle()
-    let latest = world.statement(of: world.latestPeriod(of: record.subscription))
+    let latest = world.store.statement(of: world.store.latestPeriod(of: record.subscription))
     var members = Members()
     members.add("originalTransactionId", text: original)
     members.add("webOrderLineItemId", text: String(latest.entry.webOrderLineItem))
@@ -36,24 +36,25 @@ struct ExtensionOrders {
     guard case .text(let product) = body["productId"], !product.isEmpty else { throw .invalidProduct }
     let countries = try countries(body["storefrontCountryCodes"])
     var (succeededCount, failedCount): (Int64, Int64) = (0, 0)
-    for subscription in (0..<world.subscriptionCount).map({ SubscriptionID($0) }) {
-      guard world.statement(of: subscription) != nil else { continue }
-      let latest = world.statement(of: world.latestPeriod(of: subscription))
+    for subscription in (0..<world.store.subscriptionCount).map({ SubscriptionID($0) }) {
+      guard world.store.statement(of: subscription) != nil else { continue }
+      let latest = world.store.statement(of: world.store.latestPeriod(of: subscription))
       guard text(world.store[latest.entry.product].identifier) == product,
         countries?.contains(text(latest.storefront)) ?? true
       else { continue }
-      guard world.extendRenewal(subscription, request) != nil else {
+      guard world.store.extendRenewal(subscription, request) != nil else {
         succeededCount += 1
         continue
       }
       failedCount += 1
-      world.notifyServer(
-        of: NotificationEvent(.renewalExtension, .failure), purchase: world.latestPeriod(of: subscription))
+      world.store.notifyServer(
+        of: NotificationEvent(.renewalExtension, .failure),
+        purchase: world.store.latestPeriod(of: subscription))
     }
     let summary = ExtensionSummary(
       requestIdentifier: identifier, product: product, storefronts: countries ?? [],
       succeededCount: succeededCount, failedCount: failedCount)
-    world.notifyServer(
+    world.store.notifyServer(
       of: NotificationEvent(.renewalExtension, .summary), subject: .extensionSummary(summary))
     world.settle()
     records.extensions.append(

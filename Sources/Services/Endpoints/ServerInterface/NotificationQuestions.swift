@@ -12,7 +12,7 @@ struct NotificationQuestions {
 
   /// Sends a test notification.
   func test() throws(InterfaceError) -> JSONValue {
-    guard let number = world.requestTestNotification() else { throw .noNotificationAddress }
+    guard let number = world.store.requestTestNotification() else { throw .noNotificationAddress }
     world.settle()
     return ["testNotificationToken": .text(token(world.store.notifications[number - 1]))]
   }
@@ -129,7 +129,7 @@ private struct NotificationFilter {
     if let type, content.event.type != type { return false }
     if let subtype, content.event.subtype != subtype { return false }
     if let transaction {
-      let account = world.purchase(numbered: transaction).map { world.store.purchase($0).account }
+      let account = world.store.purchase(numbered: transaction).map { world.store.purchase($0).account }
       guard content.account != .none, content.account == account else { return false }
     }
     return !wantsFailures || record.attempts.last?.outcome.map { !$0.isSuccess } ?? false

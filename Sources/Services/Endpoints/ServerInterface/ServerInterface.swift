@@ -79,7 +79,7 @@ struct ServerInterface {
     case .refunds(let number, let version):
       return try transactions.refunds(of: try customer(number), request, version: version)
     case .consumption(let number, let version):
-      let statement = world.statement(of: try purchase(number))
+      let statement = world.store.statement(of: try purchase(number))
       records.reports.append(try ConsumptionReport(try body(request), on: statement, version: version))
       return nil
     case .extend(let number):
@@ -99,7 +99,7 @@ struct ServerInterface {
   private func purchase(_ identifier: String) throws(InterfaceError) -> PurchaseID {
     guard let number = Int64(identifier), number > 0 else { throw .invalidTransaction }
     guard account(ofAppTransaction: number) == nil else { throw .appTransactionNotTaken }
-    guard isOfThisStore, let id = world.purchase(numbered: number) else { throw .transactionNotFound }
+    guard isOfThisStore, let id = world.store.purchase(numbered: number) else { throw .transactionNotFound }
     return id
   }
 

@@ -53,9 +53,9 @@ struct SubscriptionQuestions {
 
   /// The subscriptions of an account, followed by those that a family member shares with it.
   private func standings(of account: AccountID) -> [Standing] {
-    let all = (0..<world.subscriptionCount).map { SubscriptionID($0) }
+    let all = (0..<world.store.subscriptionCount).map { SubscriptionID($0) }
     let own = all.compactMap { standing($0) { $0.account == account } }
-    let shared = world.purchases(of: account).map { world.statement(of: $0) }.filter {
+    let shared = world.purchases(of: account).map { world.store.statement(of: $0) }.filter {
       $0.entry.ownership == .familyShared && $0.type.isSubscription
     }
     return own
@@ -66,15 +66,15 @@ struct SubscriptionQuestions {
   private func standing(
     _ subscription: SubscriptionID, where isWanted: (TransactionStatement) -> Bool
   ) -> Standing? {
-    guard let renewal = world.statement(of: subscription) else { return nil }
-    let latest = world.statement(of: world.latestPeriod(of: subscription))
+    guard let renewal = world.store.statement(of: subscription) else { return nil }
+    let latest = world.store.statement(of: world.store.latestPeriod(of: subscription))
     return isWanted(latest) ? Standing(latest: latest, renewal: renewal) : nil
   }
 
   /// The status of a shared subscription is that of the owner's subscription, unless it is no longer shared.
   private func standing(_ shared: TransactionStatement) -> Standing? {
-    guard let owner = world.owner(ofShared: shared.purchase),
-      let renewal = world.statement(of: world.store.purchase(owner).subscription)
+    guard let owner = world.store.owner(ofShared: shared.purchase),
+      let renewal = world.store.statement(of: world.store.purchase(owner).subscription)
     else { return nil }
     let status = shared.entry.cancellationDate == nil ? renewal.status : .revoked
     return Standing(

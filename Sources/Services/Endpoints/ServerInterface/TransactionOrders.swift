@@ -20,12 +20,12 @@ struct TransactionOrders {
     let record = world.store.purchase(purchase)
     guard !record.traits.contains(.familyShared) else { throw .familyNotSupported }
     guard record.original == purchase, String(record.identifier) == number else { throw .isNotOriginal }
-    world.setAppAccountToken(world.text(token.lowercased()), of: purchase)
+    world.store.setAppAccountToken(world.text(token.lowercased()), of: purchase)
   }
 
   /// Records that the developer's server delivered a purchase, like the app's finish.
   func finish(_ purchase: PurchaseID) {
-    world.finishAtServer(purchase)
+    world.store.finishAtServer(purchase)
     world.settle()
   }
 }

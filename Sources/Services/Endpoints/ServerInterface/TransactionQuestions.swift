@@ -14,7 +14,7 @@ struct TransactionQuestions {
 
   /// The store's statement about one purchase, including a finished consumable.
   func transaction(_ purchase: PurchaseID) -> JSONValue {
-    ["signedTransactionInfo": .text(signer.sign(world.statement(of: purchase)))]
+    ["signedTransactionInfo": .text(signer.sign(world.store.statement(of: purchase)))]
   }
 
   /// The store's statement about a customer's copy of the app.
@@ -61,17 +61,18 @@ struct TransactionQuestions {
 
   /// The purchases of an order, by the number that its customer received.
   func order(_ number: String) -> JSONValue {
-    guard let identifier = OrderNumber.identifier(of: number), let id = world.purchase(numbered: identifier),
+    guard let identifier = OrderNumber.identifier(of: number),
+      let id = world.store.purchase(numbered: identifier),
       !world.store.purchase(id).traits.contains(.notice)
     else { return ["status": 1, "signedTransactions": []] }
-    return ["status": 0, "signedTransactions": signed([world.statement(of: id)])]
+    return ["status": 0, "signedTransactions": signed([world.store.statement(of: id)])]
   }
 
   /// The store's statements about every purchase of a customer, ordered by last change.
   private func statements(of customer: AccountID) -> [TransactionStatement] {
     world.purchases(of: customer)
       .filter { !world.store.purchase($0).traits.contains(.notice) }
-      .map { world.statement(of: $0) }
+      .map { world.store.statement(of: $0) }
       .sorted { RevisionToken($0) < RevisionToken($1) }
   }
 

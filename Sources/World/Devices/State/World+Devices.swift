@@ -1,5 +1,6 @@
-internal import Facts
+public import Facts
 public import Kernel
+public import StoreModel
 
 extension World {
   public func install(_ device: Device, version: String) {
@@ -113,5 +114,22 @@ extension World {
       }
     }
     if !sparesContent { device.downloads.cachesWerePurged() }
+  }
+
+  /// Writes the receipt that the production store packs with the app to the device. The sandbox packs
+  /// none. It is part of the installation and has no fact of its own.
+  func packReceipt(for device: Device) {
+    guard device.account != .none else { return }
+    let receipt = store.receipts.receipt(of: device.account)
+    let situation = ReceiptSituation(
+      environment: environment, hasNetwork: true, hasReceipt: false, hasPurchases: receipt.hasPurchases)
+    if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
+  }
+
+  /// Sets the hosted files of a product. Earlier buyers keep the version that was attached to their
+  /// purchase.
+  public func host(_ content: HostedContent?, for product: ProductID) {
+    store.catalogue.change(product) { $0.hosted = content }
+    names.declare(store[product])
   }
 }

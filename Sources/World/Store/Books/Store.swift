@@ -127,7 +127,7 @@ extension Store {
   func setOfferKey(_ key: String, isRegistered: Bool) { offers.setKey(key, isRegistered: isRegistered) }
 
   /// The app identifier in a notification.
-  func applicationIdentifier(of notification: StoreNotification) -> String {
+  public func applicationIdentifier(of notification: StoreNotification) -> String {
     notification.forgery == .otherApp ? Catalogue.otherApplication : applicationIdentifier
   }
 

@@ -13,7 +13,9 @@ struct OfferCheck {
   /// The first transaction that used the nonce of a promotional offer. Only for lookup, never iterated.
   private var usedNonces: [TextID: TransactionID] = [:]
   /// The keys for offers that the developer created in the back office.
-  private var offerKeys = [Server.firstOfferKey]
+  private var offerKeys = OfferCheck.firstKeys
+
+  private static let firstKeys = [Server.firstOfferKey]
 
   init(
     timeline: Timeline, names: Names, catalogue: Catalogue, books: StoreBooks, signatures: any OfferSignatures

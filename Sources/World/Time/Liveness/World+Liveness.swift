@@ -69,9 +69,9 @@ extension World {
     _ = endStoreFailures()
     _ = setStoreWorkingTime(.zero)
     _ = setStoreDown(false)
-    _ = endServerFailures()
-    _ = setServerWorkingTime(.zero)
-    _ = setServerDown(false)
+    _ = server.endFailures()
+    _ = server.setWorkingTime(.zero)
+    _ = server.setDown(false)
     for device in devices {
       device.isOn = true
       _ = setDiskFull(false, on: device)
@@ -82,7 +82,7 @@ extension World {
       if let process = device.process, !process.isForeground { apps.foreground(device) }
       device.queue.answerOpenSheet()
       device.downloads.endFaults()
-      askWhatWasMissed(device)
+      links.askWhatWasMissed(device)
     }
   }
 

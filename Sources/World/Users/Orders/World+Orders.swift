@@ -123,7 +123,8 @@ extension World {
     case .answerApproval(let transaction, let isApproved):
       people.answerApproval(transaction, isApproved: isApproved)
     case .resolve(let account): resolveInterruptions(of: account)
-    case .setLink(let device, let endpoint, let isUp): setLink(of: self[device], endpoint, isUp: isUp)
+    case .setLink(let device, let endpoint, let isUp):
+      _ = links.setLink(of: self[device], endpoint, isUp: isUp)
     }
   }
 }
@@ -156,4 +157,26 @@ extension World {
     store.subscriptions.clearHistory(of: account)
   }
 
+  /// The account and the content of the receipt on a device; nil if there is none.
+  public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
+    apps.calls.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
+  }
+
+  /// The product of a transaction. Requests for approval are found by it.
+  public func product(of transaction: TransactionID) -> ProductID { book[transaction].product }
+
+  /// Whether an account has purchases that wait for its user to act outside the app.
+  public func isStopped(_ account: AccountID) -> Bool {
+    !store.books[account].interruptions.isEmpty
+  }
+
+  public func purchaseStanding(_ purchase: PurchaseID) -> (product: ProductID, isRevoked: Bool) {
+    let record = store.purchase(purchase)
+    return (record.product, record.isRevoked)
+  }
+
+  /// Records a note as a fact.
+  public func note(_ text: String) {
+    timeline.record(.world(.noted(text: timeline.texts.pass(text))), by: .world)
+  }
 }

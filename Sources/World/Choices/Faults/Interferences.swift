@@ -13,23 +13,20 @@ struct ActiveInterference {
   var endpoints: [Endpoint] = []
 }
 
-extension World {
+/// Carries out interferences and undoes them.
+struct Interferences {
+  let timeline: Timeline
+  let store: Store
+  let devices: DeviceList
+  let links: Links
+  let people: People
+  let apps: AppRuntime
+
   /// How long an interference lasts. Its end is a prompt event, so the world becomes idle only after it.
-  private static let interferenceLength = Interval.seconds(60)
+  private static let length = Interval.seconds(60)
 
-  /// Carries out the kills that are due, and then the pending interferences.
-  func carryOutFaults() {
-    apps.carryOutKills()
-    guard !timeline.pendingInterferences.isEmpty else { return }
-    let pending = timeline.pendingInterferences
-    timeline.pendingInterferences.removeAll()
-    for item in pending { begin(item) }
-    // An app that is notified of an interference can be killed while it handles the event.
-    apps.carryOutKills()
-  }
-
-  private func begin(_ pending: PendingInterference) {
-    let device = self[pending.device]
+  func begin(_ pending: PendingInterference) {
+    let device = devices[pending.device]
     guard device.isOn, var under = effect(of: pending.interference, on: device) else { return }
     note(pending.interference, on: device)
     switch pending.interference {
@@ -39,9 +36,9 @@ extension World {
       if under.visitor == .none { under.visitor = addVisitor(like: under.account) }
       people.signIn(under.visitor, on: device)
     case .offline:
-      for endpoint in under.endpoints { _ = setLink(of: device, endpoint, isUp: false) }
+      for endpoint in under.endpoints { _ = links.setLink(of: device, endpoint, isUp: false) }
     }
-    timeline.schedule(.interferenceEnds(under), after: World.interferenceLength)
+    timeline.schedule(.interferenceEnds(under), after: Interferences.length)
   }
 
   /// The changes that an interference makes on a device; nil if it changes nothing.
@@ -58,7 +55,7 @@ extension World {
       }
       return under
     case .offline:
-      under.endpoints = Endpoint.allCases.filter { isLinkUp(of: device, $0) }
+      under.endpoints = Endpoint.allCases.filter { links.isLinkUp(of: device, $0) }
       return under.endpoints.isEmpty ? nil : under
     }
   }
@@ -74,18 +71,19 @@ extension World {
   }
 
   private func addVisitor(like account: AccountID) -> AccountID {
-    let storefront = timeline.texts[store[account].storefront]
-    return addAccount(named: "somebody else", storefront: storefront)
+    store.addAccount(
+      named: "somebody else", storefront: store[account].storefront,
+      isTester: store.environment == .sandbox)
   }
 
   /// Undoes an interference, except for state that has changed since.
   func end(_ past: ActiveInterference) {
-    let device = self[past.device]
+    let device = devices[past.device]
     switch past.interference {
     case .none: break
     case .background: apps.foreground(device)
     case .accountSwitch: if device.account == past.visitor { people.signIn(past.account, on: device) }
-    case .offline: for endpoint in past.endpoints { _ = setLink(of: device, endpoint, isUp: true) }
+    case .offline: for endpoint in past.endpoints { _ = links.setLink(of: device, endpoint, isUp: true) }
     }
   }
 }

@@ -1,19 +1,18 @@
 public import Facts
-internal import Kernel
 public import StoreModel
 
-extension World {
+extension Store {
   /// Registers the server's address for notifications of a version, or removes it if nil; false if
   /// nothing changes. By default there is no address, and the store sends none.
   @discardableResult
   public func setNotifications(version: NotificationVersion?) -> Bool {
-    store.notifier.register(version)
+    notifier.register(version)
   }
 
   /// Requests a test notification and returns its number; nil if no address is registered or the version
   /// has no tests.
   @discardableResult
-  public func requestTestNotification() -> Int? { store.notifier.notify(of: NotificationEvent(.test)) }
+  public func requestTestNotification() -> Int? { notifier.notify(of: NotificationEvent(.test)) }
 
   /// Sends a notification that no simulated event causes; nil if no address is registered or the version
   /// lacks the notification.
@@ -22,7 +21,7 @@ extension World {
     of event: NotificationEvent, purchase: PurchaseID = .none, account: AccountID = .none,
     subject: NotificationSubject = .purchase
   ) -> Int? {
-    store.notifier.notify(of: event, purchase: purchase, account: account, subject: subject)
+    notifier.notify(of: event, purchase: purchase, account: account, subject: subject)
   }
 
   /// Sends a notification about a purchase from a caller other than the store; nil if no address is
@@ -31,12 +30,7 @@ extension World {
   public func forgeNotification(
     of type: NotificationType, purchase: PurchaseID, _ forgery: Forgery
   ) -> Int? {
-    store.notifier.notify(of: NotificationEvent(type), purchase: purchase, forgery: forgery)
-  }
-
-  /// The app identifier in a notification.
-  public func applicationIdentifier(of notification: StoreNotification) -> String {
-    store.applicationIdentifier(of: notification)
+    notifier.notify(of: NotificationEvent(type), purchase: purchase, forgery: forgery)
   }
 
   /// Requests a refund for an account; the store decides later. False if the purchase was revoked or
@@ -45,21 +39,21 @@ extension World {
   public func requestRefund(
     _ purchase: PurchaseID, reason: RefundRequestReason = .unintendedPurchase
   ) -> Bool {
-    store.refunds.requestRefund(purchase, reason)
+    refunds.requestRefund(purchase, reason)
   }
 
   /// Reverses a refund after the customer disputed it; false if the purchase was not refunded or the
   /// refund ended its subscription.
   @discardableResult
-  public func reverseRefund(_ purchase: PurchaseID) -> Bool { store.refunds.reverseRefund(purchase) }
+  public func reverseRefund(_ purchase: PurchaseID) -> Bool { refunds.reverseRefund(purchase) }
 
   /// Declines a requested refund; false if none was requested.
   @discardableResult
-  public func declineRefund(_ purchase: PurchaseID) -> Bool { store.refunds.declineRefund(purchase) }
+  public func declineRefund(_ purchase: PurchaseID) -> Bool { refunds.declineRefund(purchase) }
 
   /// Whether a purchase has an undecided refund request.
   public func awaitsRefund(_ purchase: PurchaseID) -> Bool {
-    store.books.awaitsRefund(purchase)
+    books.awaitsRefund(purchase)
   }
 
   /// Extends a subscription's period; returns the reason if the store refuses.
@@ -67,7 +61,7 @@ extension World {
   public func extendRenewal(
     _ subscription: SubscriptionID, _ request: RenewalExtension
   ) -> ExtensionRefusal? {
-    store.subscriptions.extendRenewal(subscription, request)
+    subscriptions.extendRenewal(subscription, request)
   }
 
   /// Ends an attempt to deliver a notification to a server outside of the world, with or without its
@@ -79,26 +73,8 @@ extension World {
       timeline.record(
         .notification(.answered(notification: Int64(number), attempt: Int64(attempt), status: Int64(status))),
         by: .server)
-      store.notifier.answered(arrival, status: status)
-    case .unanswered(let error): store.notifier.unanswered(arrival, error)
-    }
-  }
-
-  /// Runs the next step of a notification's delivery.
-  func goOn(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
-    switch moment {
-    case .sends: store.notifier.send(arrival.number)
-    case .arrives:
-      if let carry = notificationCarrier {
-        timeline.record(
-          .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))),
-          by: .server)
-        return carry(arrival.number, arrival.attempt)
-      }
-      if network.isServerDown { store.notifier.refuse(arrival) } else { server.receive(arrival) }
-    case .hasAnswer(let status): store.notifier.answered(arrival, status: status)
-    case .hasNone: store.notifier.unanswered(arrival, .timedOut)
-    case .isRefused: store.notifier.unanswered(arrival, .cannotConnect)
+      notifier.answered(arrival, status: status)
+    case .unanswered(let error): notifier.unanswered(arrival, error)
     }
   }
 }

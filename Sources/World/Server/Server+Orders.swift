@@ -2,10 +2,11 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-extension World {
+/// The orders of a scenario for the server, and what it can look at.
+extension Server {
   /// Sets the server's stock of a product's content, replacing earlier content.
   public func stock(_ product: ProductID, with content: ServerContent) {
-    server.books[product] = content
+    books[product] = content
     timeline.record(
       .server(
         .stocked(
@@ -15,32 +16,32 @@ extension World {
   }
 
   /// The content that the server has in stock for a product.
-  public func stock(of product: ProductID) -> ServerContent? { server.books[product] }
+  public func stock(of product: ProductID) -> ServerContent? { books[product] }
 
-  public func failServer(_ failure: ServerFailure) -> ServerFailureID {
-    server.failures.append(OrderedFailure(failure: failure))
+  public func fail(_ failure: ServerFailure) -> ServerFailureID {
+    failures.append(OrderedFailure(failure: failure))
     timeline.record(
       .server(
         .failing(
           step: timeline.texts.intern(failure.step.rawValue), status: Int64(failure.status),
           count: Int64(failure.times ?? 0))),
       by: .server)
-    return ServerFailureID(number: server.failures.count - 1)
+    return ServerFailureID(number: failures.count - 1)
   }
 
   /// Whether an ordered failure has not occurred yet.
-  public func isWaiting(_ failure: ServerFailureID) -> Bool { server.failures[failure.number].count == 0 }
+  func isWaiting(_ failure: ServerFailureID) -> Bool { failures[failure.number].count == 0 }
 
   /// Ends all ordered failures of the server; false if there were none.
-  public func endServerFailures() -> Bool {
-    guard server.failures.contains(where: \.isOpen) else { return false }
-    for place in server.failures.indices { server.failures[place].isEnded = true }
+  public func endFailures() -> Bool {
+    guard failures.contains(where: \.isOpen) else { return false }
+    for place in failures.indices { failures[place].isEnded = true }
     timeline.record(.server(.recovered), by: .server)
     return true
   }
 
   /// Takes the server down or brings it up; false if nothing changes.
-  public func setServerDown(_ isDown: Bool) -> Bool {
+  public func setDown(_ isDown: Bool) -> Bool {
     guard network.isServerDown != isDown else { return false }
     network.isServerDown = isDown
     timeline.record(.server(isDown ? .wentDown : .cameUp), by: .server)
@@ -48,40 +49,37 @@ extension World {
   }
 
   /// Sets the extra time of each answer of the server beyond the default; false if nothing changes.
-  public func setServerWorkingTime(_ time: Interval) -> Bool {
-    guard server.workingTime != time else { return false }
-    server.workingTime = time
+  public func setWorkingTime(_ time: Interval) -> Bool {
+    guard workingTime != time else { return false }
+    workingTime = time
     timeline.record(.server(.slowed(latency: time)), by: .server)
     return true
   }
 
   /// Deletes the server's records of redeemed purchases; false if it had none.
   public func forgetRedemptions() -> Bool {
-    let count = server.books.forget()
+    let count = books.forget()
     guard count > 0 else { return false }
     timeline.record(.server(.forgot(count: Int64(count))), by: .server)
     return true
   }
 
   /// Sets the script that may answer instead of the server; nil removes it.
-  public func setServerScript(_ script: (any ServerScript)?) { server.script = script }
+  public func setScript(_ script: (any ServerScript)?) { self.script = script }
 
   /// Whether the store can send notifications to the server.
-  public var serverTakesNotifications: Bool { server.program?.takesNotifications ?? true }
-
-  /// The failures of the developer's own server code, in order.
-  public var serverCrashes: [AppCrash] { server.crashes }
+  public var takesNotifications: Bool { program?.takesNotifications ?? true }
 
   /// Asks the developer's own server code for the products of each of its users, and records the answers.
   /// They cover the products in the answer and those that the user bought. Does nothing if the code does
   /// not report them.
   public func askEntitlements() {
     var asked: [AccountID] = []
-    for open in server.openChecks where open.exchange.account != .none {
+    for open in openChecks where open.exchange.account != .none {
       let account = open.exchange.account
       guard !asked.contains(account) else { continue }
       asked.append(account)
-      guard let told = server.program?.entitlements(of: store.name(of: account)) else { return }
+      guard let told = program?.entitlements(of: store.name(of: account)) else { return }
       let bought = store.books[account].purchases.map { store.purchase($0).product }
       for product in (0..<store.productCount).map({ ProductID($0) }) {
         let count = told.first { $0.product == product }?.count
@@ -93,5 +91,5 @@ extension World {
   }
 
   /// The purchases for which the server delivered content, in order.
-  public var redemptions: [Redemption] { server.books.redemptions }
+  public var redemptions: [Redemption] { books.redemptions }
 }

@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-extension World {
+extension Store {
   /// The default time that the store needs to process an upload.
   public static let defaultProcessingTime = Interval.minutes(5)
 
@@ -10,13 +10,13 @@ extension World {
   /// allow it.
   @discardableResult
   public func order(_ order: ProductOrder, for product: ProductID) -> ProductStep {
-    if case .review(let answer) = order, store.catalogue.reviewContent(of: product, answer) {
+    if case .review(let answer) = order, catalogue.reviewContent(of: product, answer) {
       return .changed([])
     }
-    let step = store.catalogue.take(order, for: product)
+    let step = catalogue.take(order, for: product)
     if case .setHosting = order, step == .refused {
       timeline.record(
-        .catalogue(.hostingRefused(product: product, status: store[product].life.status)), by: .store)
+        .catalogue(.hostingRefused(product: product, status: self[product].life.status)), by: .store)
     }
     return step
   }
@@ -27,19 +27,19 @@ extension World {
   /// Changes a product's price in one storefront, or in every storefront without its own price. Running
   /// subscriptions keep their price.
   public func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
-    store.catalogue.setPrice(price, of: product, in: storefront)
+    catalogue.setPrice(price, of: product, in: storefront)
   }
 
   /// Signs the developer's agreements or lets them lapse. Without them the store sells no product.
-  public func setAgreements(signed: Bool) { store.catalogue.setAgreements(signed: signed) }
+  public func setAgreements(signed: Bool) { catalogue.setAgreements(signed: signed) }
 
   /// Enables or disables in-app purchase for the app's App ID. Without it the store sells no product.
-  public func setInAppPurchase(enabled: Bool) { store.catalogue.setInAppPurchase(enabled: enabled) }
+  public func setInAppPurchase(enabled: Bool) { catalogue.setInAppPurchase(enabled: enabled) }
 
   /// Sets the identifier under which the app was built. The store sells products only to the known
   /// identifier, never to one with a wildcard.
   public func setApplicationIdentifier(_ identifier: String) {
-    store.catalogue.applicationIdentifier = identifier
+    catalogue.applicationIdentifier = identifier
   }
 
   /// Uploads files for a product.
@@ -52,14 +52,14 @@ extension World {
     _ content: HostedContent, for product: ProductID, flaw: String? = nil, awaitsReview: Bool = false,
     processing: Interval = defaultProcessingTime
   ) {
-    store.catalogue.upload(
+    catalogue.upload(
       ContentUpload(product: product, content: content, awaitsReview: awaitsReview), flaw: flaw,
       processing: processing)
   }
 
   /// Adds an item that can be found by a search and shown in a sheet.
-  public func addItem(_ item: StoreItem) { store.catalogue.add(item) }
+  public func addItem(_ item: StoreItem) { catalogue.add(item) }
 
   /// Whether a products request of the app finds a product at present.
-  public func isOffered(_ product: ProductID) -> Bool { store.catalogue.isOffered(product) }
+  public func isOffered(_ product: ProductID) -> Bool { catalogue.isOffered(product) }
 }

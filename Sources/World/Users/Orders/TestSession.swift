@@ -21,15 +21,25 @@ public struct TestEntry: Hashable, Sendable {
 }
 
 /// The changes that a test session can make and a user cannot.
-extension World {
+public struct TestSession {
+  private let world: World
+
+  public init(_ world: World) { self.world = world }
+
+  private var timeline: Timeline { world.timeline }
+
+  private var store: Store { world.store }
+
+  private var book: TransactionBook { world.book }
+
   /// Starts the world at another instant than the default. Call it before everything else.
   public func begin(at instant: Instant) { timeline.begin(at: instant) }
 
   /// Gives each request for approval the identifier of its purchase, even if it is declined.
-  public func numberRequests() { store.sales.numberApprovals() }
+  public func numberApprovals() { store.sales.numberApprovals() }
 
   /// The purchases of an account in order, followed by the transactions without a purchase.
-  public func testEntries(of account: AccountID) -> [TestEntry] {
+  public func entries(of account: AccountID) -> [TestEntry] {
     let listed = store.books[account]
     var entries = listed.purchases.map { id in
       let record = store.purchase(id)
@@ -56,7 +66,7 @@ extension World {
   /// Erases all purchases and attempts of an account, and removes its transactions from a device's queue
   /// without notifying the app.
   public func eraseHistory(of account: AccountID, on device: Device) {
-    clearHistory(of: account)
+    world.clearHistory(of: account)
     store.books[account].pending.removeAll()
     store.books[account].revocations.removeAll()
     store.books[account].interruptions.removeAll()
@@ -107,15 +117,15 @@ extension World {
     guard all.contains(where: { $0.transaction == transaction }) else { return false }
     let isInterrupted = store[account].isInterrupted
     store.books[account].interruptions = all.filter { $0.transaction == transaction }
-    resolveInterruptions(of: account)
+    world.resolveInterruptions(of: account)
     store.books[account].interruptions = all.filter { $0.transaction != transaction }
-    setInterrupted(account, isInterrupted)
+    world.setInterrupted(account, isInterrupted)
     return true
   }
 
   /// Answers a price increase for a device's user; false if no answer is awaited.
   public func answerPriceIncrease(_ subscription: SubscriptionID, agreed: Bool, on device: Device) -> Bool {
-    guard subscriptionState(subscription).awaitsConsent else { return false }
+    guard world.subscriptionState(subscription).awaitsConsent else { return false }
     device.queue.forgetIncrease(of: subscription)
     timeline.record(
       .user(.consented(subscription: subscription, agreed: agreed)), by: Actor(.user, at: device.id))

@@ -1,7 +1,11 @@
 public import Facts
 public import Kernel
 
-extension World {
+/// The links of the devices to the store and the server, and their disturbances.
+public struct Links {
+  let timeline: Timeline
+  let network: Network
+
   /// Takes a link down, or brings it up and ends all disturbances on it; false if nothing changes. When a
   /// store link comes up, the device synchronizes its queue.
   @discardableResult

@@ -1,0 +1,72 @@
+internal import Facts
+public import Kernel
+
+/// The faults that wait for their occasions, and the outages.
+extension World {
+  public func arm(_ fault: ArmedFault) -> FaultID { timeline.faults.arm(fault) }
+
+  /// The armed fault that waits for the same occasion as this one, if any.
+  public func rival(of fault: ArmedFault) -> FaultID? { timeline.faults.rival(of: fault) }
+
+  /// Whether an armed fault has not occurred yet.
+  public func isWaiting(_ fault: FaultID) -> Bool { timeline.faults.isWaiting(fault) }
+
+  /// Whether an armed kill of the app on a device has not occurred yet.
+  public func awaitsKill(on device: Device) -> Bool { timeline.faults.awaitsKill(on: device.id) }
+
+  /// Orders a failure of a transfer on a device.
+  public func fail(_ failure: DownloadFailure, on device: Device) -> DownloadFailureID {
+    device.downloads.failures.append(OrderedDownloadFailure(failure: failure))
+    return DownloadFailureID(device: device.id, number: device.downloads.failures.count - 1)
+  }
+
+  /// The ordered failure that waits for the same transfer as this one, if any.
+  public func rival(of failure: DownloadFailure, on device: Device) -> DownloadFailureID? {
+    let place = device.downloads.failures.firstIndex {
+      !$0.hasOccurred && $0.failure.product == failure.product && $0.failure.nth - $0.seen == failure.nth
+    }
+    return place.map { DownloadFailureID(device: device.id, number: $0) }
+  }
+
+  /// Whether an ordered failure has not occurred yet.
+  public func isWaiting(_ failure: DownloadFailureID) -> Bool {
+    !self[failure.device].downloads.failures[failure.number].hasOccurred
+  }
+
+  /// Orders the store to answer requests with an error.
+  public func fail(_ failure: StoreFailure) -> FailureID {
+    store.endpoint.order(failure)
+  }
+
+  /// Orders the validation endpoint to answer every request with a status.
+  public func fail(_ failure: CheckFailure) -> FailureID {
+    store.endpoint.order(failure)
+  }
+
+  /// Whether an ordered failure has not occurred yet.
+  public func isWaiting(_ failure: FailureID) -> Bool {
+    store.endpoint.isWaiting(failure)
+  }
+
+  /// Whether an ordered failure has not occurred yet.
+  public func isWaiting(_ failure: ServerFailureID) -> Bool { server.isWaiting(failure) }
+
+  /// Ends all ordered failures of the store; false if there were none.
+  public func endStoreFailures() -> Bool { store.endpoint.endFailures() }
+
+  /// Sets the extra time of each answer of the store beyond the default; false if nothing changes.
+  public func setStoreWorkingTime(_ time: Interval) -> Bool {
+    store.endpoint.setWorkingTime(time)
+  }
+
+  /// Takes the store down or brings it up; false if nothing changes.
+  public func setStoreDown(_ isDown: Bool) -> Bool {
+    guard network.isStoreDown != isDown else { return false }
+    network.isStoreDown = isDown
+    timeline.record(.store(isDown ? .wentDown : .cameUp), by: .store)
+    if !isDown {
+      for device in devices where network.isUp(device.id, .store) { links.askWhatWasMissed(device) }
+    }
+    return true
+  }
+}
