@@ -110,7 +110,7 @@ let package = Package(
       ],
       path: "Clients/swift/StoreKitTest"),
 
-    // Modules that apps for Apple's platforms import besides StoreKit. `COs` is the Clang module `os` with the submodules.
+    // Modules that apps for Apple's platforms import in addition to StoreKit. `COs` is the Clang module `os` with the submodules.
     .target(name: "CoreFoundationTypes", path: "Clients/swift/AppleModules/CoreFoundationTypes"),
     .target(name: "AppleShims", path: "Clients/swift/AppleModules/AppleShims"),
     .target(name: "COs", path: "Clients/swift/AppleModules/COs"),

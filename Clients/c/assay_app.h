@@ -565,7 +565,8 @@ typedef struct assay_handlers {
   void (*login_changed)(assay_app *app);
 } assay_handlers;
 
-/// An observer of the queue, which is to live as long as it is registered; `app->observer` is the one that is told.
+/// An observer of the queue, which is to live as long as it is registered; `app->observer` is the one that was
+/// notified.
 typedef struct assay_observer {
   /// The app's own, for these functions.
   void *state;
@@ -1334,7 +1335,7 @@ typedef struct assay_description {
   bool reset;
   /// Promises that no thread runs before `assay_run`, so that each launch is a fork of this process.
   bool forks;
-  /// Releases the resources of a launch besides its state, such as its own memory or open files; may be NULL.
+  /// Releases the resources of a launch in addition to its state, such as its own memory or open files; may be NULL.
   void (*forget)(assay_app *app);
   /// The functions of the app.
   assay_handlers on;
@@ -3838,7 +3839,7 @@ static void assay_say_hello(void) {
   assay_message_free(&message);
 }
 
-/// Forks a process for a launch; the fork sends its hello line unasked.
+/// Forks a process for a launch; the fork sends its hello line without a request.
 static void assay_fork(void) {
   // The system reaps the forks; the harness watches them.
   signal(SIGCHLD, SIG_IGN);

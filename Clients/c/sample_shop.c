@@ -45,7 +45,7 @@ static bool is_in(assay_texts list, const char *text) {
   return false;
 }
 
-// Reports an error to the user, unless it is a cancel.
+// Reports an error to the user, unless it is a cancellation.
 static void tell(assay_app *app, const assay_error *error, const char *text) {
   if (!assay_error_is(error, "SKErrorDomain", 2)) assay_show_dialog(app, ASSAY_ERROR, text);
 }

@@ -166,7 +166,7 @@ return function(port)
   add_handlers(lines, port, "app", "assay_handlers",
     "The functions of an app; those that it does not have are NULL.", false)
   add_handlers(lines, port, "observer", "assay_observer", "An observer of the queue, which is to live as long as it is "
-    .. "registered; `app->observer` is the one that is told.", false)
+    .. "registered; `app->observer` is the one that was notified.", false)
   add_handlers(lines, port, "delegate", "assay_delegate",
     "A delegate of the queue, which is to live as long as it is set; `app->delegate` is it.", false)
   add_handlers(lines, port, "request", "assay_request_handlers", "The functions of a request.", true)

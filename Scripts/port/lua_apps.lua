@@ -54,7 +54,7 @@ local function write_functions(port, output)
   end
   add(lines, "", "  /// Whether it is a field of an object rather than a function.",
     "  var isField: Bool { rawValue >= AppFunction." .. first .. ".rawValue }", "",
-    "  /// Where it stands in the language, with its parameters and a sentence about it.",
+    "  /// Its place in the language, with its parameters and a sentence about it.",
     "  var entry: AppFunctionEntry { AppFunction.entries[rawValue] }", "", "  static let entries: [AppFunctionEntry] = [")
   for _, made in ipairs(port.functions) do
     add(lines, ("    AppFunctionEntry(%s, %s, gives: %s, %s),"):format(
@@ -341,7 +341,7 @@ local function write_methods(port, output)
     end
     add(lines, "  ]")
   end
-  add(lines, "  /// What an app can say that it is able to do, besides the product types that it sells.",
+  add(lines, "  /// What an app can say that it is able to do, in addition to the product types that it sells.",
     "  static let capabilityFields: [Field] = [")
   for _, capability in ipairs(port.capabilities) do
     if not capability.is_of_processes then

@@ -102,7 +102,7 @@ local function write_codec(port, output)
     add(lines, ("      call = .%s%s"):format(call.swift, #values > 0 and "(" .. table.concat(values, ", ") .. ")" or ""))
   end
   add(lines, "    }", "    try fields.requireNoOther()", "    return call", "  }", "}", "")
-  add(lines, "/// Objects with all their fields, as events and replies tell of them.", "extension PortCodec {")
+  add(lines, "/// Objects with all their fields, as events and replies carry them.", "extension PortCodec {")
   for _, object in ipairs(port.objects) do
     -- The app already knows its own questions.
     if object.subject and object.subject ~= "asked" then

@@ -84,8 +84,8 @@ local function write_calls(port, output)
   local lines = { table.unpack(call_imports) }
   write_enum(lines, "AppCall", "AppCallKind", port.calls_by_number, "What an app can ask of its system: the closed list of calls.")
   add(lines, "")
-  write_kind(lines, "AppCallKind", port.calls_by_number, "The kind of a call of an app; a fault can strike before or after each.")
-  add(lines, "", "  /// The reply without which an app cannot go on as if the call had succeeded.",
+  write_kind(lines, "AppCallKind", port.calls_by_number, "The kind of a call of an app; a fault can occur before or after each.")
+  add(lines, "", "  /// The reply without which an app cannot continue as if the call had succeeded.",
     "  public var expectedReply: ExpectedReply {", "    switch self {")
   local groups, order = {}, {}
   for _, call in ipairs(port.calls) do
@@ -147,7 +147,7 @@ end
 local function write_events(port, output)
   local lines = { table.unpack(event_imports) }
   write_enum(lines, "AppEvent", "AppEventKind", port.events_by_number, "What a world tells an app; each begins a turn.")
-  add(lines, "", "extension AppEvent {", "  /// The observer that is told, if one is.", "  public var observer: ObserverToken? {",
+  add(lines, "", "extension AppEvent {", "  /// The observer that is called, if one is.", "  public var observer: ObserverToken? {",
     "    switch self {")
   local other = {}
   for _, event in ipairs(port.events) do
@@ -158,7 +158,7 @@ local function write_events(port, output)
     end
   end
   wrap(lines, "    case ", other, ": nil")
-  add(lines, "    }", "  }", "", "  /// The same event, told to another observer; an event that no observer is told of stays as it is.",
+  add(lines, "    }", "  }", "", "  /// The same event, delivered to another observer; an event without an observer stays as it is.",
     "  public func told(to token: ObserverToken) -> AppEvent {", "    switch self {")
   for _, event in ipairs(port.events) do
     if #event.parameters > 0 and event.parameters[1].type == "observer" then
@@ -173,7 +173,7 @@ local function write_events(port, output)
   wrap(lines, "    case ", other, ": self")
   add(lines, "    }", "  }")
   write_count(lines, port, "transactionCount", "How many transactions the event hands over.", { transactions = "transactions.count" }, "0")
-  write_count(lines, port, "partCount", "How many things the event tells of.",
+  write_count(lines, port, "partCount", "The number of items in the event.",
     { transactions = "transactions.count", products = "count", download_batch = "downloads.count" }, "1")
   add(lines, "}", "")
   write_kind(lines, "AppEventKind", port.events_by_number, "The kind of an event that begins a turn of an app.")
@@ -181,7 +181,7 @@ local function write_events(port, output)
   for _, event in ipairs(port.events) do
     table.insert(event.runs_in_background and inside or outside, "." .. event.swift)
   end
-  add(lines, "", "  /// Whether it is told also while the app is in the background.", "  var runsInBackground: Bool {",
+  add(lines, "", "  /// Whether it is delivered also while the app is in the background.", "  var runsInBackground: Bool {",
     "    switch self {")
   wrap(lines, "    case ", inside, ": true")
   wrap(lines, "    case ", outside, ": false")

@@ -15,7 +15,7 @@ typedef struct text {
 void text_clear(text *text);
 void text_add(text *text, const char *bytes, size_t length);
 void text_print(text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/// Adds one value of a stream, with all it holds, and moves the position behind it.
+/// Adds one value of a stream, with all it holds, and moves the position to its end.
 void text_add_item(text *text, const luabridge_value *items, size_t *position);
 
 /// A block as large as its content, so that the sanitizer sees the first byte too many; the caller frees it.

@@ -1,4 +1,4 @@
-// Coroutines: those that wait and go on, those that are abandoned, and those that a host call starts.
+// Coroutines: those that wait and continue, those that are abandoned, and those that a host call starts.
 
 #include "Bench.h"
 
@@ -24,7 +24,7 @@ static void collect(bench *bench) {
   CHECK_SCRIPT(bench, "for i = 1, 40000 do local garbage = { i, { 'text ' .. i } } end");
 }
 
-/// Some go on and some are abandoned in any order, while others take their places and garbage is collected.
+/// Some continue and some are abandoned in any order, while others take their places and garbage is collected.
 static void check_many(bench *bench) {
   int32_t function = bench_function_of(bench,
     "return function(n) local own = { 'kept ' .. n } local m = wait() + wait() return own[1] .. ' ' .. n + m end");
@@ -197,7 +197,7 @@ static void check_spent(bench *bench) {
   CHECK_SCRIPT(bench, "for i = 1, 3000 do local x = { i } end");
 }
 
-/// A finished one is used again, so running a function for ever takes no memory.
+/// A finished one is used again, so running a function endlessly takes no memory.
 static void check_used_again(bench *bench) {
   int32_t function = bench_function_of(bench, "return function(n) return n end");
   start(bench, function, 0);

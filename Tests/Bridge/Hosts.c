@@ -139,7 +139,7 @@ static luabridge_outcome make(bench *bench, luabridge_arguments arguments) {
   return LUABRIDGE_RETURNED;
 }
 
-/// As many handles of transactions as it is told.
+/// The requested number of handles of transactions.
 static luabridge_outcome list(bench *bench, luabridge_arguments arguments) {
   size_t count = number_at(arguments, 0) & 0xFFFFF;
   uint32_t *indices = malloc(count * sizeof *indices);

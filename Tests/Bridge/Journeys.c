@@ -59,7 +59,7 @@ static void start(journey *journey) {
   now->waiting[now->waiting_count++].number = number;
 }
 
-/// The calls of a function that was released cannot be known: its coroutines go on all the same.
+/// The calls of a function that was released cannot be known: its coroutines continue all the same.
 static int calls_of(const model *now, int id) {
   for (int place = 0; place < now->function_count; place++) {
     if (now->functions[place].id == id) return now->functions[place].calls;

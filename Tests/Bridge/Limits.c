@@ -1,11 +1,11 @@
-// Hostile scripts: those that run without end, take all memory, or nest without end.
+// Hostile scripts: those that run endlessly, take all memory, or nest endlessly.
 
 #include "Bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/// Each spends the budget, whatever it protects.
+/// Each reaches the limit, whatever it protects.
 static const char *const endless[] = {
   "while true do end",
   "local function f() return f() end f()",

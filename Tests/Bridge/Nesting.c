@@ -29,7 +29,7 @@ static struct {
   int count;
 } children;
 
-/// Starts a child, goes on with the oldest one, or abandons it, while a script runs.
+/// Starts a child, continues the oldest one, or abandons it, while a script runs.
 static luabridge_outcome give_child(bench *bench, luabridge_arguments arguments) {
   luabridge_mark mark = bench_mark(bench);
   int32_t line_of_call, line_of_run;

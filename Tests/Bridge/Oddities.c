@@ -1,4 +1,4 @@
-// Every function of the libraries with odd values, in pairs and in longer lists: none crashes or runs without end.
+// Every function of the libraries with odd values, in pairs and in longer lists: none crashes or runs endlessly.
 
 #include "Bench.h"
 

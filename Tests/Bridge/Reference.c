@@ -1,4 +1,4 @@
-// Lua as it is, without the bridge: what the bridge writes anew has to say the same wherever both are defined.
+// Lua as it is, without the bridge: what the bridge rewrites must behave the same wherever both are defined.
 
 #include "Bench.h"
 

@@ -4,7 +4,7 @@
 
 enum { STEPS_MAX = 1500, LEAST_STEP = 8 };
 
-/// A function that a run calls; what waits goes on with a table, a text and a number.
+/// A function that a run calls; what waits continues with a table, a text and a number.
 typedef struct scene {
   const char *script;
   bool is_protected;  // it may catch what is refused, and then fail with anything

@@ -31,7 +31,7 @@ static void end(bench *bench) { luabridge_append(bench->values, LUABRIDGE_TABLE_
 static void add(bench *bench, int64_t number) { luabridge_append(bench->values, LUABRIDGE_INTEGER, 0, number); }
 static void add_nil(bench *bench) { luabridge_append(bench->values, LUABRIDGE_NIL, 0, 0); }
 
-/// Tables within tables, frozen ones where it is told so.
+/// Tables within tables, frozen ones on request.
 static luabridge_outcome give_deep(bench *bench, luabridge_arguments arguments) {
   int64_t depth = arguments.items[0].as.integer, fields = arguments.count > 1 ? -1 : 0;
   for (int64_t level = 1; level < depth; level++) {

@@ -1,4 +1,4 @@
-// The last resort behind the budgets, in a process of its own, which it ends.
+// The last resort after the limits: it runs in a process of its own and ends that process.
 
 #include "Bench.h"
 

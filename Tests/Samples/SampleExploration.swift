@@ -6,7 +6,7 @@ internal import Rules
 package struct SampleExploration {
   /// The words of every text by an author.
   package var words = "a purchase"
-  /// The number of scenarios besides three: one that fails, one that is survived and one that does not apply.
+  /// The number of scenarios in addition to three: one that fails, one that is survived and one that does not apply.
   package var furtherCount = 0
 
   /// Creates the default exploration.

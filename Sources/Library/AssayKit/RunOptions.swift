@@ -3,7 +3,7 @@ internal import Scenario
 
 /// The options of a scenario's run.
 public struct RunOptions: Sendable {
-  /// Decides behavior that Apple's contract leaves open; nil for the defaults.
+  /// Decides unspecified App Store behavior; nil for the defaults.
   public var seed: UInt64?
   /// The set of requirements, which has the level of each rule.
   public var requirements: RequirementSet
@@ -18,7 +18,7 @@ public struct RunOptions: Sendable {
   /// let options = RunOptions(seed: 7, rules: ["rules/loud_failure.lua"])
   /// ```
   /// - Parameters:
-  ///   - seed: Decides behavior that Apple's contract leaves open; nil for the defaults.
+  ///   - seed: Decides unspecified App Store behavior; nil for the defaults.
   ///   - requirements: The set of requirements for the app.
   ///   - rules: The paths of Lua rules that judge the run in addition to the built-in ones.
   ///   - factLimit: The maximum number of facts that one order may cause.

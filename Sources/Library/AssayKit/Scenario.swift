@@ -105,7 +105,7 @@ public struct Scenario: Sendable {
     try run(against: app, options: options, seeds: [options.seed])[0]
   }
 
-  /// Runs the scenario once with each seed, which decides behavior that Apple's contract leaves open.
+  /// Runs the scenario once with each seed, which decides unspecified App Store behavior.
   ///
   /// ```swift
   /// let failed = try scenario.run(against: app, seeds: 1...100).filter { $0.verdict == .failed }

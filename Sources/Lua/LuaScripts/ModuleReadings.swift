@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// The files that a script read besides its own: modules, catalogs and packages of hosted content.
+/// The files that a script read in addition to its own: modules, catalogs and packages of hosted content.
 ///
 /// Files read during loading belong to every run; later ones belong only to the current run.
 public final class ModuleReadings {

@@ -30,7 +30,7 @@ public struct ServerAnswer: Sendable {
   }
 }
 
-/// The content of a server's answer, besides its status.
+/// The content of a server's answer, without its status.
 public indirect enum ServerBody: Sendable {
   /// A value that was stored or found.
   case value(TextID)

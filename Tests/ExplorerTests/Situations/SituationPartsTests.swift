@@ -4,7 +4,7 @@ import Testing
 
 @testable import Explorer
 
-/// Checks each requirement of a step besides the kind of its fact. The facts of a run that reaches a
+/// Checks each requirement of a step except the kind of its fact. The facts of a run that reaches a
 /// situation are altered so that the requirement does not hold. Then the situation is missed, and a situation
 /// without the requirement is reached.
 @Suite("What the steps of situations ask for")

@@ -55,7 +55,7 @@ import Testing
           transaction: second, product: coins, purchase: PurchaseID(3), identifier: 10, account: anna)),
       at: LedgerFixture.tablet)
     #expect(fixture.ledger.transaction(second).state == .restored)
-    // No fact of the store tells of this purchase.
+    // No fact of the store reports this purchase.
     #expect(fixture.ledger.purchase(PurchaseID(3)).product == coins)
     #expect(!fixture.ledger.purchase(PurchaseID(3)).isListed)
     let third = TransactionID(2)

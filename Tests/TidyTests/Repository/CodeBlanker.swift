@@ -1,6 +1,7 @@
-/// Separates the code of a file from the content of its string literals. Both texts keep the line numbers.
+/// Separates the code of a file, the content of its string literals, and its comments. Each text keeps the line
+/// numbers.
 ///
-/// In each of the two texts, spaces replace the other. Quotation marks are in both, comments in neither.
+/// In each of the three texts, spaces replace the others. Quotation marks are in the first two.
 /// Supports line comments and nested block comments, plain, multi-line and raw strings, and interpolations.
 /// The code in interpolations is kept.
 struct CodeBlanker {
@@ -13,6 +14,7 @@ struct CodeBlanker {
   private var position = 0
   private var code: [UInt8] = []
   private var literals: [UInt8] = []
+  private var comments: [UInt8] = []
   private var contexts: [Context] = [.code(parentheses: 0)]
 
   /// The text without comments and literals.
@@ -21,6 +23,11 @@ struct CodeBlanker {
   /// The text without comments and code.
   static func literals(of text: String) -> String {
     String(decoding: separated(text).literals, as: UTF8.self)
+  }
+
+  /// The comments without code and literals.
+  static func comments(of text: String) -> String {
+    String(decoding: separated(text).comments, as: UTF8.self)
   }
 
   private static func separated(_ text: String) -> CodeBlanker {
@@ -33,6 +40,7 @@ struct CodeBlanker {
     self.bytes = bytes
     code.reserveCapacity(bytes.count)
     literals.reserveCapacity(bytes.count)
+    comments.reserveCapacity(bytes.count)
   }
 
   private mutating func step() {
@@ -44,7 +52,7 @@ struct CodeBlanker {
 
   private mutating func stepInCode(parentheses: Int) {
     if starts(with: "//") {
-      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { blank() }
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { keepComment() }
     } else if starts(with: "/*") {
       blankBlockComment()
     } else if let length = characterLength() {
@@ -95,12 +103,12 @@ struct CodeBlanker {
     repeat {
       if starts(with: "/*") {
         depth += 1
-        blank()
+        keepComment()
       } else if starts(with: "*/") {
         depth -= 1
-        blank()
+        keepComment()
       }
-      blank()
+      keepComment()
     } while depth > 0 && position < bytes.count
   }
 
@@ -128,12 +136,14 @@ struct CodeBlanker {
   private mutating func keep() {
     code.append(bytes[position])
     literals.append(space)
+    comments.append(space)
     position += 1
   }
 
   private mutating func keepMark() {
     code.append(bytes[position])
     literals.append(bytes[position])
+    comments.append(space)
     position += 1
   }
 
@@ -142,6 +152,15 @@ struct CodeBlanker {
     guard position < bytes.count else { return }
     code.append(space)
     literals.append(bytes[position])
+    comments.append(space)
+    position += 1
+  }
+
+  private mutating func keepComment() {
+    guard position < bytes.count else { return }
+    code.append(space)
+    literals.append(space)
+    comments.append(bytes[position])
     position += 1
   }
 
@@ -149,6 +168,7 @@ struct CodeBlanker {
     guard position < bytes.count else { return }
     code.append(space)
     literals.append(space)
+    comments.append(space)
     position += 1
   }
 

@@ -1,9 +1,13 @@
-/// A phrase of the project's old dialect, and the plain English that replaces it in every text for users.
+/// A phrase of the project's old dialect, and the plain English that replaces it in texts for users and in
+/// comments.
 struct ReplacedPhrase: Sendable {
   let pattern: Pattern
   let instead: String
+  /// Whether a type or a function has the name, so that a comment may use it.
+  let isName: Bool
 
-  init(_ pattern: String, _ instead: String) {
+  init(_ pattern: String, _ instead: String, isName: Bool = false) {
+    self.isName = isName
     // A literal that is only the phrase is a name, such as a key of a log.
     self.pattern = Pattern(#"(?i)(?<![\w/.-])(?!(?<=")(?:\#(pattern))")(\#(pattern))(?![\w-])"#)
     self.instead = instead
@@ -23,7 +27,7 @@ struct ReplacedPhrase: Sendable {
     ReplacedPhrase("(says|answers|say|answer) no", "“returns false” or “rejects”"),
     ReplacedPhrase(
       "(its|the|her|his) developer's server|server of (its|the|a) developer",
-      "“the app's server” or “your server”"),
+      "“the app's server” or “your server”", isName: true),
     ReplacedPhrase("di(e|es|ed) (of|over)", "“crashes”"),
     ReplacedPhrase("m(ake|akes|ade) safe", "“saves”"),
     // Time and state.
@@ -32,7 +36,7 @@ struct ReplacedPhrase: Sendable {
     ReplacedPhrase("to the front", "“enters the foreground”"),
     ReplacedPhrase("left to itself", "“became idle”, or “at the end of the recovery phase”"),
     ReplacedPhrase("(com(e|es|ing)|came) to rest|at rest", "“becomes idle”"),
-    ReplacedPhrase("liveness phase", "“recovery phase”"),
+    ReplacedPhrase("liveness phase", "“recovery phase”", isName: true),
     ReplacedPhrase("for ever|without end", "“forever” or “endlessly”"),
     ReplacedPhrase("anew", "“again”, “reset”, or “overwrite”"),
     ReplacedPhrase("(?<!lag |\\()behind", "“after” for time; otherwise name the place"),
@@ -41,9 +45,9 @@ struct ReplacedPhrase: Sendable {
     // Faults, rules and what follows from them.
     ReplacedPhrase("str(ike|ikes|iking|uck)", "“occurs”, or “injects” with the tool as subject"),
     ReplacedPhrase("(no |gave |give |gives |an )occasions?", "“exercised”"),
-    ReplacedPhrase("breach(es)?(?!\\?| =)", "“violation”"),
-    ReplacedPhrase("witness(es)?", "“evidence”"),
-    ReplacedPhrase("the subjects?|a subject", "“app”"),
+    ReplacedPhrase("breach(es)?(?!\\?| =)", "“violation”", isName: true),
+    ReplacedPhrase("witness(es)?", "“evidence”", isName: true),
+    ReplacedPhrase("the subjects?|a subject", "“app”", isName: true),
     ReplacedPhrase("(its|their) conduct|conduct parts?", "“behavior”"),
     ReplacedPhrase("spen(t|ds) (its|the) budget", "“reached its limit of facts”"),
     ReplacedPhrase("sorts? of faults?", "“fault type”"),
@@ -64,7 +68,7 @@ struct ReplacedPhrase: Sendable {
     ReplacedPhrase("behaviours?", "“behavior”"),
     ReplacedPhrase(
       "cancelling|(a|an|the|is|are|was|were|be|been|it|has) cancelled|cancelled (purchase|transaction|payment|restore|by|it|the)",
-      "“canceling”, “canceled”"),
+      "“canceling”, “canceled”", isName: true),
     ReplacedPhrase("organisers?|(locali|recogni|authori|organi)s(e|es|ed|ing|ation)", "the spelling with z"),
     ReplacedPhrase("(un)?(honour|colour|favour)(s|ed|ing)?|licence", "the American spelling"),
   ]
@@ -80,10 +84,17 @@ struct ReplacedPhrase: Sendable {
   ]
 
   static func findings(in file: SourceFile) -> [Finding] {
-    guard !exceptions.contains(where: file.path.hasPrefix), !file.isGenerated else { return [] }
-    let text = text(of: file)
+    guard !file.isGenerated else { return [] }
+    let isExcepted = exceptions.contains(where: file.path.hasPrefix)
+    return findings(of: all, in: isExcepted ? "" : text(of: file), of: file)
+      + findings(of: all.filter { !$0.isName }, in: comments(of: file), of: file)
+  }
+
+  private static func findings(
+    of phrases: [ReplacedPhrase], in text: String, of file: SourceFile
+  ) -> [Finding] {
     var findings: [Finding] = []
-    for phrase in all where phrase.pattern.matches(text) {
+    for phrase in phrases where phrase.pattern.matches(text) {
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         guard let match = phrase.pattern.firstMatch(String(line)) else { continue }
         findings.append(
@@ -102,6 +113,13 @@ struct ReplacedPhrase: Sendable {
     case "table", "lua", "js", "py": file.lines.map(quotations).joined(separator: "\n")
     default: ""
     }
+  }
+
+  /// The comments of a file, on its original lines and without code between backticks.
+  private static func comments(of file: SourceFile) -> String {
+    guard ["swift", "c", "h"].contains(file.pathExtension), !file.path.hasPrefix("Tests/TidyTests/Words/")
+    else { return "" }
+    return CodeBlanker.comments(of: file.text).replacing(#/`[^`\n]*`/#, with: "``")
   }
 
   /// The text between quotation marks on a line of a script, without comments.

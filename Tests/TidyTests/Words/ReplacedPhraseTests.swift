@@ -15,10 +15,12 @@ struct ReplacedPhraseTests {
     #expect(findings.first?.instead.hasPrefix("write ") == true)
   }
 
-  @Test("literals are read, and comments and code are not")
+  @Test("literals and comments are read, and code is not; comments may use the names of types")
   func literals() {
-    let text = "// nobody\nlet nobody = \"nobody \\(nobody)\" // nobody\n"
-    #expect(ReplacedPhrase.findings(in: SourceFile(path: "Sources/A/B.swift", text: text)).map(\.line) == [2])
+    let text =
+      "// nobody\nlet nobody = \"nobody \\(nobody)\"\nlet a = nobody // for `nobody`\n/// The breach.\n"
+    let file = SourceFile(path: "Sources/A/B.swift", text: text)
+    #expect(ReplacedPhrase.findings(in: file).map(\.line) == [2, 1])
     let lua = "-- nobody listens\nlocal title = \"nobody listens\"\n"
     #expect(ReplacedPhrase.findings(in: SourceFile(path: "a.lua", text: lua)).map(\.line) == [2])
   }

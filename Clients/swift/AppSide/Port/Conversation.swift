@@ -41,7 +41,7 @@ package final class Conversation: @unchecked Sendable {
   /// The user of the app.
   package var user: String? { gate.locked { known.user } }
 
-  /// The details of the last launch besides its bundle.
+  /// The details of the last launch except its bundle.
   package var details: LaunchDetails { gate.locked { known.details } }
 
   /// From now on, the clocks of this process show the machine's time.

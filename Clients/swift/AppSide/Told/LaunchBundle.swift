@@ -11,7 +11,7 @@ package struct LaunchBundle: ToldValue, Sendable {
   }
 }
 
-/// The values of a launch besides the bundle.
+/// The values of a launch except the bundle.
 package struct LaunchDetails: Sendable {
   /// A seed for the app's own random choices, equal in each repetition of the run.
   package var seed: UInt64 = 0

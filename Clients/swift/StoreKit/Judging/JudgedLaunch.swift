@@ -1,7 +1,7 @@
 internal import AppSide
 internal import Foundation
 
-/// One launch of an app under test: its instance, and its events besides StoreKit's callbacks.
+/// One launch of an app under test: its instance, and its events other than StoreKit's callbacks.
 @MainActor
 final class JudgedLaunch {
   /// The session of the launch.

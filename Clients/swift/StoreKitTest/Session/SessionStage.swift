@@ -23,7 +23,7 @@ final class SessionStage: @unchecked Sendable {
   var simulated = SimulatedFailures()
   private var isClosed = false
   private var isReleased = false
-  /// How often the world has come to rest.
+  /// How often the world has become idle.
   var restCount = 0
 
   private static let slot = StageSlot()

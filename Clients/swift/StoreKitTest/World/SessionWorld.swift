@@ -98,9 +98,9 @@ extension SessionWorld {
   }
 }
 
-/// Behavior that Apple's contract leaves open.
+/// Unspecified App Store behavior.
 extension SessionWorld {
-  /// From now on, a seed decides behavior that Apple's contract leaves open: the order of restored
+  /// From now on, a seed decides unspecified App Store behavior: the order of restored
   /// transactions, the batches of callbacks, their delays. Without a seed, the defaults apply.
   public func useSeed(_ seed: UInt64) {
     act { parts in

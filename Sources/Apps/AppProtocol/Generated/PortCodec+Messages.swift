@@ -792,7 +792,7 @@ extension PortCodec {
   }
 }
 
-/// Objects with all their fields, as events and replies tell of them.
+/// Objects with all their fields, as events and replies carry them.
 extension PortCodec {
   func writeTransaction(_ transaction: TransactionHandle, to printer: inout JSONPrinter) {
     printer.beginObject()

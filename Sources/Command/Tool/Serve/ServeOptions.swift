@@ -18,7 +18,7 @@ struct ServeOptions {
   let start: Instant?
   let seed: UInt64?
   let isQuiet: Bool
-  /// Additional host names of the store, besides those of this machine.
+  /// Additional host names of the store, in addition to those of this machine.
   let hosts: [String]
   /// The token of the control API and the page; nil if none is needed.
   let token: String?

@@ -9,7 +9,7 @@ public final class CaseFile {
   public let ledger = Ledger()
   /// The texts of the run; nil before the first fact.
   public private(set) var texts: Texts?
-  /// Whether the run was cut short because it spent its budget of facts.
+  /// Whether the run was cut short because it reached its limit of facts.
   public private(set) var isCutShort = false
 
   private var excuses = Excuses()

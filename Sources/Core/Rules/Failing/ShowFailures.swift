@@ -100,7 +100,7 @@ final class ShowFailures: LoggedRule {
     guard id != .none else { return }
     log.isExercised = true
     let attempt = attempts[id.index]
-    // If one observer has received the failure, the others need not show it again.
+    // If one observer has received the failure, the others need not show it.
     guard !attempt.isTold else { return }
     change(id) { $0.isTold = true }
     // The user does not wait for payments of an earlier launch, nor for an expected failure.

@@ -84,7 +84,7 @@ public struct TerminalReport: Sendable {
   /// The text with its lines wrapped to the width of the terminal.
   func fitted(_ text: String) -> String { width.map { TerminalText.wrapped(text, to: $0) } ?? text }
 
-  /// Whether a case needs a section besides its line.
+  /// Whether a case needs a section in addition to its line.
   func isTold(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed: false

@@ -30,7 +30,7 @@ public struct CaseList: Hashable, Sendable {
 
   public init() {}
 
-  /// Adds a case behind the others.
+  /// Adds a case after the others.
   public mutating func append(_ result: CaseResult) { entries.append(entry(of: result)) }
 
   /// The cases of a subject, in their order.

@@ -34,7 +34,7 @@ public enum RuleOutcome: Hashable, Sendable {
   case kept
   /// The app broke the rule.
   case broken(Breach)
-  /// The run gave no occasion to break the rule.
+  /// The run did not exercise the rule.
   case notExercised
   /// The subject cannot give the evidence that the rule needs.
   case notApplicable(reason: String)

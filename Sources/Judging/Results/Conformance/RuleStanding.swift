@@ -19,13 +19,13 @@ public struct RuleStanding: Hashable, Sendable {
   public enum Outcome: String, CaseIterable, Sendable {
     /// The rule was broken in at least one case.
     case broken
-    /// The rule was kept in every case that gave occasion to break it.
+    /// The rule was kept in every case that exercised it.
     case kept
     /// Runs ended before the rule could decide, and no other run decided it.
     case inconclusive
     /// The subject cannot give the evidence that the rule needs, or does nothing that the rule is about.
     case notApplicable = "not applicable"
-    /// No run gave occasion to break the rule, and no scenario about the rule ran.
+    /// No run exercised the rule, and no scenario about the rule ran.
     case notExercised = "not exercised"
   }
 

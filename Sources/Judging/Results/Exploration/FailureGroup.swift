@@ -6,7 +6,7 @@ public enum FailureSymptom: Hashable, Sendable {
   case rule(RuleIdentifier)
   /// The app crashes, hangs, or is ended by the system for its behavior.
   case crash(String)
-  /// An expectation about the app failed before any fault struck; the value is its place in the scenario's
+  /// An expectation about the app failed before any fault occurred; the value is its place in the scenario's
   /// file.
   case expectation(String)
 
@@ -20,7 +20,7 @@ public enum FailureSymptom: Hashable, Sendable {
   }
 }
 
-/// A fault as reports show it: its family and where it struck.
+/// A fault as reports show it: its family and where it occurred.
 public struct FaultWords: Hashable, Sendable {
   /// The name of the family, such as `kill`.
   public let family: String
@@ -50,7 +50,7 @@ public struct FailureGroup: Hashable, Sendable {
   public private(set) var consequences: [FailureSymptom]
   /// The other failures of a scenario that fails without any fault.
   public private(set) var companions: [FailureSymptom] = []
-  /// The faults, in the order in which they strike; empty if the app fails without a fault.
+  /// The faults, in the order in which they occur; empty if the app fails without a fault.
   public let faults: [FaultWords]
   /// The number of faults, not counting latitudes.
   public var faultCount: Int { faults.count { !$0.isLatitude } }

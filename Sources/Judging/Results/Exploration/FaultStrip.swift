@@ -1,11 +1,11 @@
-/// The runs of one scenario with one fault of one family: a cell for each fact at which the fault strikes.
+/// The runs of one scenario with one fault of one family: a cell for each fact at which the fault occurs.
 public struct FaultStrip: Hashable, Sendable {
   /// The name of the family, such as `kill`.
   public let family: String
   /// The cells, in the order of the facts.
   public private(set) var cells: [Cell] = []
 
-  /// The runs in which the fault struck at one fact.
+  /// The runs in which the fault occurred at one fact.
   public struct Cell: Hashable, Sendable {
     /// The number of the fact in the run without faults.
     public let fact: UInt32
@@ -49,9 +49,9 @@ public struct FaultStrip: Hashable, Sendable {
 
 /// The counts of the runs with two faults of two families.
 public struct PairTally: Hashable, Sendable {
-  /// The family that strikes first.
+  /// The family that occurs first.
   public let first: String
-  /// The family that strikes second.
+  /// The family that occurs second.
   public let second: String
   /// The number of runs.
   public var runCount = 0

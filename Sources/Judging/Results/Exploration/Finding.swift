@@ -2,7 +2,7 @@
 public struct Finding: Hashable, Sendable {
   public let symptom: FailureSymptom
   public let subject: String
-  /// The families of the faults that cause it, in the order in which they strike; empty if it needs no fault.
+  /// The families of the faults that cause it, in the order in which they occur; empty if it needs no fault.
   public let families: [String]
   /// The number of runs with this failure.
   public internal(set) var count: Int

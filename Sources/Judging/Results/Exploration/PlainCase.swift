@@ -7,7 +7,7 @@ public struct PlainCase: Hashable, Sendable {
   public var kinds: [UInt16] = []
   /// The hash over the facts.
   public var hash: UInt64 = 0
-  /// The number of single faults that can strike.
+  /// The number of single faults that can occur.
   public var faultCount = 0
   /// The end of the run.
   public var fate = RunFate.survived

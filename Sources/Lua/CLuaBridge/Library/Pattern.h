@@ -1,4 +1,4 @@
-// Lua's patterns, with counted steps: a pattern that backtracks without end exhausts the budget. Used by
+// Lua's patterns, with counted steps: a pattern that backtracks endlessly exhausts the budget. Used by
 // Pattern.c, Matching.c, and Search.c. It may include Library.h.
 #pragma once
 

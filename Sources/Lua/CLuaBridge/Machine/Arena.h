@@ -19,7 +19,7 @@ enum {
 typedef struct arena_segment {
   char *base;
   uint64_t bytes;
-  uint64_t top;   // offset of the first byte never handed out
+  uint64_t top;   // offset of the first byte that was never allocated
   uint64_t peak;  // highest top since the last restore
 } arena_segment;
 

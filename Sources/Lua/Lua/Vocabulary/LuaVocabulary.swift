@@ -1,4 +1,4 @@
-/// Everything that the scripts of one machine can access besides the language itself.
+/// Everything that the scripts of one machine can access in addition to the language itself.
 public struct LuaVocabulary: Equatable, Sendable {
   /// Functions and values with a global name.
   public var globals: [LuaMember]

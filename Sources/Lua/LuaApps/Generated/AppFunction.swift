@@ -315,7 +315,7 @@ enum AppFunction: Int, CaseIterable {
   /// Whether it is a field of an object rather than a function.
   var isField: Bool { rawValue >= AppFunction.transactionTransactionState.rawValue }
 
-  /// Where it stands in the language, with its parameters and a sentence about it.
+  /// Its place in the language, with its parameters and a sentence about it.
   var entry: AppFunctionEntry { AppFunction.entries[rawValue] }
 
   static let entries: [AppFunctionEntry] = [

@@ -28,7 +28,7 @@ package final class ServedApp: Subject {
   package func port(on device: DeviceID) -> any AppPort { ServedPort(self) }
 }
 
-/// The fields of a payment besides its product, and whether the app finishes the transaction.
+/// The fields of a payment except its product, and whether the app finishes the transaction.
 struct PaymentTerms: Sendable {
   var username: TextID?
   /// The promotional offer, which the developer's server signs.

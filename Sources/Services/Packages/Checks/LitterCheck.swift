@@ -1,4 +1,4 @@
-/// Files that operating systems and tools leave behind.
+/// Files that operating systems and tools leave in folders.
 enum LitterCheck {
   private static let names: Set<String> = [
     ".DS_Store", ".localized", ".Spotlight-V100", ".Trashes", ".fseventsd", ".git", ".svn", "Thumbs.db",

@@ -47,7 +47,7 @@ final class FaultBoard {
     }
   }
 
-  /// Counts an occasion and returns the fault that occurs at it. If two are due, the older one occurs and
+  /// Counts one more occasion and returns the fault that occurs at it. If two are due, the older one occurs and
   /// the other waits for the next occasion.
   func strike(
     _ site: ChoiceSite, detail: UInt16, on device: DeviceID, where concerns: (ArmedFault) -> Bool
@@ -71,7 +71,7 @@ final class FaultBoard {
 }
 
 extension FaultBoard {
-  /// Whether a fault applies to an occasion about some transactions and products.
+  /// Whether a fault applies to the occasion of some transactions and products.
   func isMeant(_ fault: ArmedFault, transactions: [TransactionID], products: [ProductID] = []) -> Bool {
     if fault.transaction != .none { return transactions.contains(fault.transaction) }
     return products.contains(fault.product) || transactions.contains { product($0) == fault.product }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 extension Timeline {
-  /// Counts an occasion for armed faults. A fault that occurs pins the next choice at the site.
+  /// Counts one more occasion for armed faults. A fault that occurs pins the next choice at the site.
   @discardableResult
   func strikeArmed(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,

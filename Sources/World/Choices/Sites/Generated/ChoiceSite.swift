@@ -250,7 +250,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
 }
 
 extension ChoiceSite {
-  /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.
+  /// Sites that say where an app runs rather than what happens to it; a seed does not change them.
   public static let unseeded: [ChoiceSite] = [.queueAvailability, .originalProduct, .finishTwice, .contentExpiry, .receiptReading]
 
   /// The kind of each site, by its number, as `Choices` wants them.

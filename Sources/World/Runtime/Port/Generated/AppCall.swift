@@ -250,7 +250,7 @@ public enum AppCall {
   }
 }
 
-/// The kind of a call of an app; a fault can strike before or after each.
+/// The kind of a call of an app; a fault can occur before or after each.
 public enum AppCallKind: UInt16, CaseIterable, Sendable {
   /// Registers an observer and the methods it implements.
   case addObserver = 0
@@ -480,7 +480,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     }
   }
 
-  /// The reply without which an app cannot go on as if the call had succeeded.
+  /// The reply without which an app cannot continue as if the call had succeeded.
   public var expectedReply: ExpectedReply {
     switch self {
     case .note, .addObserver, .removeObserver, .releaseObserver, .setDelegate, .delegate, .finish, .restore,

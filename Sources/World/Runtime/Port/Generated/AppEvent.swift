@@ -117,7 +117,7 @@ public enum AppEvent {
 }
 
 extension AppEvent {
-  /// The observer that is told, if one is.
+  /// The observer that is called, if one is.
   public var observer: ObserverToken? {
     switch self {
     case .updatedTransactions(let observer, _): observer
@@ -135,7 +135,7 @@ extension AppEvent {
     }
   }
 
-  /// The same event, told to another observer; an event that no observer is told of stays as it is.
+  /// The same event, delivered to another observer; an event without an observer stays as it is.
   public func told(to token: ObserverToken) -> AppEvent {
     switch self {
     case .updatedTransactions(_, let transactions): .updatedTransactions(token, transactions)
@@ -166,7 +166,7 @@ extension AppEvent {
     }
   }
 
-  /// How many things the event tells of.
+  /// The number of items in the event.
   public var partCount: Int {
     switch self {
     case .updatedTransactions(_, let transactions): transactions.transactions.count
@@ -287,7 +287,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is told also while the app is in the background.
+  /// Whether it is delivered also while the app is in the background.
   var runsInBackground: Bool {
     switch self {
     case .launched, .owned, .foregrounded, .backgrounded, .terminating: true
