@@ -5,59 +5,9 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// Applies the backend's answers to the world.
-extension BackendProgram {
-  func take(_ answer: WebAnswer) -> ServerProgramStep {
-    guard let (request, question) = open, let world else { preconditionFailure("no request is open") }
-    do throws(BackendReply.Flaw) {
-      let reply =
-        if let answers = map.answers {
-          try mappedReply(answer, answers, to: request)
-        } else {
-          try BackendReply(answer, to: request.verb)
-        }
-      guard violation == nil else { return .isUnreachable(.unreadableAnswer) }
-      guard !reply.isMissing else { return .usesBundledServer }
-      self.reply = reply
-      steps = reply.redeemed.map {
-        let product = product(named: $0.product)
-        let isPeriod = world.store[product].type == .autoRenewable
-        return .redeems(
-          RedeemedEntry(
-            identifier: $0.identifier, original: $0.original, isPeriod: isPeriod, product: product))
-      }
-      steps += reply.paidOut.map { .paysOut(identifier: $0.identifier, product(named: $0.product)) }
-      steps += reply.tookBack.map { .takesBack(identifier: $0.identifier, product(named: $0.product)) }
-      if reply.answer == .sent { steps.append(.looksFor(product(named: world.timeline.texts[request.key]))) }
-      return nextStep()
-    } catch {
-      violate(
-        "the answer to \(question.words(to: address.url)) is invalid: \(error.text); the answer was \(answer.status) \(BackendText.short(answer.body))"
-      )
-      return .isUnreachable(.unreadableAnswer)
-    }
-  }
-
-  func nextStep() -> ServerProgramStep { steps.isEmpty ? answer(nil) : steps.removeFirst() }
-
-  func answer(_ content: ServerContent?) -> ServerProgramStep {
-    guard let verb = open?.request.verb, let reply else { preconditionFailure("there is no answer") }
-    guard var word = reply.answer else {
-      guard let document = reply.document, verb != .notify else {
-        return .answers(ServerAnswer(status: reply.status))
-      }
-      return .answers(ServerAnswer(status: reply.status, body: .document(document)))
-    }
-    // The shop's content is in the world, so content that the world lacks cannot be sent.
-    if word == .sent, content == nil { word = .noSuchContent }
-    let status = reply.number("status").map { Int(truncatingIfNeeded: $0) } ?? checkStatus
-    return .answers(ServerAnswer(word, checkStatus: status, content: content))
-  }
-}
-
 /// Infers grants and revocations from the entitlements if the backend does not report them itself.
 extension BackendProgram {
-  private func mappedReply(
+  func mappedReply(
     _ answer: WebAnswer, _ answers: AnswerMap, to request: ServerRequest
   ) throws(BackendReply.Flaw) -> BackendReply {
     var reply = BackendReply(status: answer.status)
@@ -124,9 +74,7 @@ extension BackendProgram {
       }
       return try map.entitlements.counts(in: try BackendReply.document(of: answer))
     } catch {
-      violate(
-        "the answer to \(question.words(to: address.url)) is invalid: \(error.text); the answer was \(answer.status) \(BackendText.short(answer.body))"
-      )
+      conversation.violate(byInvalid: answer, to: question, error)
       return nil
     }
   }

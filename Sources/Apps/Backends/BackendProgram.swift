@@ -12,11 +12,7 @@ package import World
 package final class BackendProgram: ServerProgram {
   /// One request at a time, so that a backend with a single thread cannot wait for itself.
   package let takesOneRequestAtATime = true
-  /// How the backend broke its protocol in this run. A run with a violation has no verdict.
-  package internal(set) var violation: String?
-  package internal(set) var transcript = BackendTranscript()
-  let address: BackendAddress
-  let line: BackendLine
+  let conversation: BackendConversation
   let handshake: BackendHandshake
   let map: BackendMap
   let store = StoreUnderTest()
@@ -25,25 +21,36 @@ package final class BackendProgram: ServerProgram {
   /// Whether the backend has forgotten the previous run.
   private var isReset = false
   private var reportsEntitlements = true
-  var open: (request: ServerRequest, question: BackendQuestion)?
-  /// The status of the store's latest answer about a receipt, while a request is open.
-  var checkStatus: Int?
-  /// The question to the server interface that is under way, and its answer once it has reached the
-  /// store.
-  var asked: (question: PostedQuestion, answer: WebAnswer?)?
-  /// The steps that run before the answer to the request.
-  var steps: [ServerProgramStep] = []
-  var reply: BackendReply?
+  private var open: OpenRequest?
   /// The users of this run, in the order of their first request.
   private(set) var users: [String] = []
   /// The products of the users before the open request.
   private(set) var before = HeldProducts()
 
-  init(_ handshake: BackendHandshake) {
-    (self.handshake, address, line, map) = (
-      handshake, handshake.address, handshake.line, handshake.address.map
-    )
+  /// The request that the backend is handling, or the latest one.
+  private struct OpenRequest {
+    let request: ServerRequest
+    let question: BackendQuestion
+    /// The status of the store's latest answer about a receipt.
+    var checkStatus: Int?
+    /// The question to the server interface that is under way, and its answer once it has reached the
+    /// store.
+    var asked: (question: PostedQuestion, answer: WebAnswer?)?
+    /// The steps that run before the answer to the request.
+    var steps: [ServerProgramStep] = []
+    var reply: BackendReply?
   }
+
+  init(_ handshake: BackendHandshake) {
+    self.handshake = handshake
+    map = handshake.address.map
+    conversation = BackendConversation(handshake)
+  }
+
+  /// How the backend broke its protocol in this run. A run with a violation has no verdict.
+  package var violation: String? { conversation.violation }
+
+  package var transcript: BackendTranscript { conversation.transcript }
 
   package func enter(_ world: World) {
     self.world = world
@@ -52,8 +59,8 @@ package final class BackendProgram: ServerProgram {
 
   package func beginRun(view: AppView) {
     self.view = view
-    (violation, transcript, isReset) = (nil, BackendTranscript(), false)
-    (reportsEntitlements, open, asked, steps, reply, users) = (true, nil, nil, [], nil, [])
+    conversation.begin()
+    (isReset, reportsEntitlements, open, users) = (false, true, nil, [])
   }
 
   package func answers(_ verb: ServerVerb) -> Bool {
@@ -82,35 +89,119 @@ package final class BackendProgram: ServerProgram {
       before = held
     }
     let question = question(request, texts)
-    open = (request, question)
-    (checkStatus, steps, reply) = (nil, [], nil)
-    send(question)
+    open = OpenRequest(request: request, question: question)
+    conversation.send(question)
     return listen()
   }
 
   package func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
     switch outcome {
     case .checked(let answer):
-      checkStatus = answer.status
-      tell(store.answer(answer))
+      open?.checkStatus = answer.status
+      conversation.tell(store.answer(answer))
       return listen()
     case .interfaceAnswered:
-      guard let answer = asked?.answer else { preconditionFailure("the question has not reached the store") }
-      tell(answer)
+      guard let answer = open?.asked?.answer else {
+        preconditionFailure("the question has not reached the store")
+      }
+      conversation.tell(answer)
       return listen()
     case .unanswered(let error):
-      transcript.told("no answer from the store (\(error.code))")
-      line.reply(WebAnswer(status: 503, fault: .reset))
+      conversation.breakOff(error)
       return listen()
     case .redeemed, .waited, .redeemer: return nextStep()
     case .found(let content): return answer(content)
     }
   }
 
+  /// Continues until the backend asks about a receipt or answers.
+  private func listen() -> ServerProgramStep {
+    guard let question = open?.question, let texts = world?.timeline.texts else {
+      preconditionFailure("no request is open")
+    }
+    while true {
+      switch conversation.next() {
+      case .question(let request):
+        switch store.outcome(of: request) {
+        case .answer(let answer): conversation.tell(answer)
+        case .question(let question):
+          open?.asked = (question, nil)
+          return .asksInterface(question.environment)
+        case .check(let asked):
+          return .checks(
+            CheckQuestion(
+              receipt: texts.intern(asked.receipt), environment: asked.environment,
+              password: asked.password.map { texts.intern($0) },
+              excludesOldTransactions: asked.excludesOldTransactions))
+        }
+      case .answered(let answer):
+        return take(answer)
+      case .failed(let error):
+        conversation.note(error)
+        return .isUnreachable(error.storeError)
+      case .silent:
+        conversation.violate(bySilenceAfter: question)
+        return .isUnreachable(.timedOut)
+      }
+    }
+  }
+
+  private func take(_ answer: WebAnswer) -> ServerProgramStep {
+    guard let open, let world else { preconditionFailure("no request is open") }
+    do throws(BackendReply.Flaw) {
+      let reply =
+        if let answers = map.answers {
+          try mappedReply(answer, answers, to: open.request)
+        } else {
+          try BackendReply(answer, to: open.request.verb)
+        }
+      guard violation == nil else { return .isUnreachable(.unreadableAnswer) }
+      guard !reply.isMissing else { return .usesBundledServer }
+      self.open?.reply = reply
+      var steps: [ServerProgramStep] = reply.redeemed.map {
+        let product = product(named: $0.product)
+        let isPeriod = world.store[product].type == .autoRenewable
+        return .redeems(
+          RedeemedEntry(
+            identifier: $0.identifier, original: $0.original, isPeriod: isPeriod, product: product))
+      }
+      steps += reply.paidOut.map { .paysOut(identifier: $0.identifier, product(named: $0.product)) }
+      steps += reply.tookBack.map { .takesBack(identifier: $0.identifier, product(named: $0.product)) }
+      if reply.answer == .sent {
+        steps.append(.looksFor(product(named: world.timeline.texts[open.request.key])))
+      }
+      self.open?.steps = steps
+      return nextStep()
+    } catch {
+      conversation.violate(byInvalid: answer, to: open.question, error)
+      return .isUnreachable(.unreadableAnswer)
+    }
+  }
+
+  private func nextStep() -> ServerProgramStep {
+    guard let step = open?.steps.first else { return answer(nil) }
+    open?.steps.removeFirst()
+    return step
+  }
+
+  private func answer(_ content: ServerContent?) -> ServerProgramStep {
+    guard let open, let reply = open.reply else { preconditionFailure("there is no answer") }
+    guard var word = reply.answer else {
+      guard let document = reply.document, open.request.verb != .notify else {
+        return .answers(ServerAnswer(status: reply.status))
+      }
+      return .answers(ServerAnswer(status: reply.status, body: .document(document)))
+    }
+    // The shop's content is in the world, so content that the world lacks cannot be sent.
+    if word == .sent, content == nil { word = .noSuchContent }
+    let status = reply.number("status").map { Int(truncatingIfNeeded: $0) } ?? open.checkStatus
+    return .answers(ServerAnswer(word, checkStatus: status, content: content))
+  }
+
   package func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply {
-    guard let question = asked?.question else { preconditionFailure("no question is on its way") }
+    guard let question = open?.asked?.question else { preconditionFailure("no question is on its way") }
     let (answer, reply) = store.reach(question, ordered: ordered)
-    asked?.answer = answer
+    open?.asked?.answer = answer
     return reply
   }
 
@@ -127,5 +218,19 @@ package final class BackendProgram: ServerProgram {
   func product(named identifier: String) -> ProductID {
     guard let world, let view else { preconditionFailure("no run is active") }
     return view.product(named: world.text(identifier))
+  }
+}
+
+extension WebError {
+  /// The error that the app receives instead.
+  fileprivate var storeError: StoreError {
+    switch reason {
+    case .timedOut: .timedOut
+    case .connectionLost, .answerTruncated: .connectionLost
+    case .answerTooLarge: .unreadableAnswer
+    case .libraryMissing, .addressUnknown, .addressNotLocal, .portInUse, .notPermitted, .identityRefused,
+      .systemFailed, .urlMalformed, .hostUnknown, .cannotConnect, .tlsRefused, .tooManyRedirects, .failed:
+      .cannotConnect
+    }
   }
 }

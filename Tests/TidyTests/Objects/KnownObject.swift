@@ -26,7 +26,6 @@ struct KnownObject {
     KnownObject("Catalogue", open: 4),
     KnownObject("Timeline", open: 5),
     // The other floors.
-    KnownObject("BackendProgram", open: 7),
     KnownObject("JSONScanner", open: 1),
     KnownObject("Choices", open: 3),
     KnownObject("SubscriptionMachine", open: 13),

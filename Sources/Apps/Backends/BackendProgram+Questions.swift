@@ -58,7 +58,7 @@ extension BackendProgram {
     let products = (0..<world.store.productCount).map { world.store[ProductID($0)] }.filter(\.isKnown)
     let question = template.question(
       values([
-        .store: .text(address.storeURL), .bundle: .text(world.store.applicationIdentifier),
+        .store: .text(conversation.address.storeURL), .bundle: .text(world.store.applicationIdentifier),
         .secret: .text(CheckQuestion.sharedSecret),
         .products: .list(
           products.map {
@@ -67,117 +67,43 @@ extension BackendProgram {
       ]))
     guard let answer = exchange(question), let trouble = BackendHandshake.trouble(withReset: answer.status)
     else { return }
-    violate("\(question.words(to: address.url)): \(trouble.message); \(trouble.advice)")
+    conversation.violate(
+      "\(question.words(to: conversation.address.url)): \(trouble.message); \(trouble.advice)")
   }
 
   private func restart() {
     do throws(AppLoadError) {
       try handshake.restart()
     } catch {
-      violate(error.text)
+      conversation.violate(error.text)
     }
   }
 
   /// Sends a request outside the world's time and returns the answer; nil if none arrived.
   func exchange(_ question: BackendQuestion) -> WebAnswer? {
-    send(question)
+    conversation.send(question)
     while true {
-      switch line.next() {
+      switch conversation.next() {
       case .question(let request): answerAtOnce(request)
       case .answered(let answer):
-        hear(answer)
         return answer
       case .failed(let error):
-        violate("\(question.words(to: address.url)): \(error.description)")
+        conversation.violate("\(question.words(to: conversation.address.url)): \(error.description)")
         return nil
       case .silent:
-        violateBySilence(question)
+        conversation.violate(bySilenceAfter: question)
         return nil
       }
     }
-  }
-
-  func send(_ question: BackendQuestion) {
-    transcript.told(question.words(to: ""))
-    line.open(question.request(to: address.url))
-  }
-
-  private func hear(_ answer: WebAnswer) {
-    transcript.said("\(answer.status) \(BackendText.short(answer.body))")
-  }
-
-  func tell(_ answer: WebAnswer) {
-    transcript.told("\(answer.status) \(BackendText.short(answer.body))")
-    line.reply(answer)
   }
 
   private func answerAtOnce(_ request: WebRequest) {
-    note(request)
     switch store.outcome(of: request) {
-    case .answer(let answer): tell(answer)
-    case .question(let question): tell(store.reach(question).answer)
-    case .check(let question): tell(store.answer(world?.store.check(question) ?? CheckAnswer(.unavailable)))
+    case .answer(let answer): conversation.tell(answer)
+    case .question(let question): conversation.tell(store.reach(question).answer)
+    case .check(let question):
+      conversation.tell(store.answer(world?.store.check(question) ?? CheckAnswer(.unavailable)))
     }
   }
 
-  private func note(_ request: WebRequest) {
-    transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
-  }
-
-  /// Continues until the backend asks about a receipt or answers.
-  func listen() -> ServerProgramStep {
-    guard let question = open?.question, let texts = world?.timeline.texts else {
-      preconditionFailure("no request is open")
-    }
-    while true {
-      switch line.next() {
-      case .question(let request):
-        note(request)
-        switch store.outcome(of: request) {
-        case .answer(let answer): tell(answer)
-        case .question(let question):
-          asked = (question, nil)
-          return .asksInterface(question.environment)
-        case .check(let asked):
-          return .checks(
-            CheckQuestion(
-              receipt: texts.intern(asked.receipt), environment: asked.environment,
-              password: asked.password.map { texts.intern($0) },
-              excludesOldTransactions: asked.excludesOldTransactions))
-        }
-      case .answered(let answer):
-        hear(answer)
-        return take(answer)
-      case .failed(let error):
-        transcript.said("\(error.reason)")
-        return .isUnreachable(error.storeError)
-      case .silent:
-        violateBySilence(question)
-        return .isUnreachable(.timedOut)
-      }
-    }
-  }
-
-  private func violateBySilence(_ question: BackendQuestion) {
-    let seconds = address.silenceMilliseconds / 1_000
-    violate(
-      "the backend did not answer \(question.words(to: address.url)) within \(seconds) seconds"
-    )
-  }
-
-  func violate(_ text: String) { if violation == nil { violation = text } }
-}
-
-extension WebError {
-  /// The error that the app receives instead.
-  fileprivate var storeError: StoreError {
-    switch reason {
-    case .timedOut: .timedOut
-    case .connectionLost, .answerTruncated: .connectionLost
-    case .answerTooLarge: .unreadableAnswer
-    case .libraryMissing, .addressUnknown, .addressNotLocal, .portInUse, .notPermitted, .identityRefused,
-      .systemFailed, .urlMalformed, .hostUnknown, .cannotConnect, .tlsRefused, .tooManyRedirects, .failed:
-      .cannotConnect
-    }
-  }
 }
