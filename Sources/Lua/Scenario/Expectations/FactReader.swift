@@ -35,6 +35,7 @@ struct FactReader {
 
   /// The facts so far that match.
   func matches(_ filter: FactFilter) throws(LanguageProblem) -> [Fact] {
-    try facts.read().filter { filter.matches($0, texts: facts.texts) }
+    let texts = facts.texts
+    return try facts.read().filter { filter.matches($0, texts: texts) }
   }
 }

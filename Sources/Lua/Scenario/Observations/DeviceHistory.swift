@@ -5,13 +5,8 @@ internal import World
 
 /// Past events on a device: the calls of its app, and what the device showed.
 struct DeviceHistory {
-  private let names: ScenarioNames
-  private let facts: RunFacts
-
-  init(_ names: ScenarioNames, facts: RunFacts) {
-    self.names = names
-    self.facts = facts
-  }
+  let names: ScenarioNames
+  let facts: RunFacts
 
   func list(
     _ call: HistoryCall, _ arguments: CallArguments, on device: Device

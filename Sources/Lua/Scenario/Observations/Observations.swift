@@ -25,8 +25,8 @@ final class Observations {
     self.apps = apps
     self.outcome = outcome
     world = names.world
-    records = StoreRecords(names, caseFile: caseFile)
-    history = DeviceHistory(names, facts: facts)
+    records = StoreRecords(names: names, caseFile: caseFile)
+    history = DeviceHistory(names: names, facts: facts)
   }
 
   /// Consumes the device and product of the latest query.
@@ -137,7 +137,7 @@ extension Observations {
       }
       results.append(.table(preferences))
     case .downloads: results.append(.table(LuaTable(list: device.downloadEntries.map(value))))
-    case .receipt: results.append(ReceiptTable(names).value(of: device))
+    case .receipt: results.append(ReceiptTable(names: names).value(of: device))
     case .isBusy: results.append(device.process?.isBusy ?? false)
     case .isInFront: results.append(device.isInFront)
     case .isOn: results.append(device.isOn)

@@ -6,9 +6,7 @@ internal import World
 
 /// The receipt on a device as a table of a script.
 struct ReceiptTable {
-  private let names: ScenarioNames
-
-  init(_ names: ScenarioNames) { self.names = names }
+  let names: ScenarioNames
 
   func value(of device: Device) -> LuaValue {
     guard let (account, receipt) = names.world.receipt(of: device) else { return .nil }

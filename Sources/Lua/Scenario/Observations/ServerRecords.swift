@@ -6,13 +6,9 @@ internal import World
 
 /// The records of the developer's server as tables of a script.
 struct ServerRecords {
-  private let names: ScenarioNames
-  private let world: World
+  let names: ScenarioNames
 
-  init(_ names: ScenarioNames) {
-    self.names = names
-    world = names.world
-  }
+  private var world: World { names.world }
 
   /// The purchases for which the developer's server delivered content.
   var redeemed: LuaTable {

@@ -7,15 +7,10 @@ internal import World
 
 /// The records of the store as tables of a script.
 struct StoreRecords {
-  private let names: ScenarioNames
-  private let world: World
-  private let caseFile: CaseFile
+  let names: ScenarioNames
+  let caseFile: CaseFile
 
-  init(_ names: ScenarioNames, caseFile: CaseFile) {
-    self.names = names
-    self.caseFile = caseFile
-    world = names.world
-  }
+  private var world: World { names.world }
 
   /// Returns the records of the store or of the developer's server, or the time.
   ///
@@ -25,9 +20,9 @@ struct StoreRecords {
   ) throws(LanguageProblem) -> Expectation.Look? {
     switch call {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
-    case .redeemed: results.append(ServerRecords(names).redeemed)
+    case .redeemed: results.append(ServerRecords(names: names).redeemed)
     case .copyReceipt: try copyReceipt(arguments, &results)
-    case .notifications: results.append(ServerRecords(names).notifications)
+    case .notifications: results.append(ServerRecords(names: names).notifications)
     case .ledger: return try readLedger(arguments, &results)
     case .subscription: return try readSubscription(arguments, &results)
     case .receiptJSON: return try readReceiptJSON(arguments, &results)

@@ -6,15 +6,10 @@ internal import World
 
 /// Performs the actions of the developer and of App Review in the back office.
 struct BackOfficeOrders {
-  private let names: ScenarioNames
-  private let packages: PackageCache
-  private let world: World
+  let names: ScenarioNames
+  let packages: PackageCache
 
-  init(_ names: ScenarioNames, packages: PackageCache) {
-    self.names = names
-    self.packages = packages
-    world = names.world
-  }
+  private var world: World { names.world }
 
   func perform(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {

@@ -6,15 +6,10 @@ internal import World
 
 /// Injects faults on devices: in their queues, in their downloads, and on their disks.
 struct DeviceFaultOrders {
-  private let names: ScenarioNames
-  private let prepared: PreparedFaults
-  private let world: World
+  let names: ScenarioNames
+  let prepared: PreparedFaults
 
-  init(_ names: ScenarioNames, prepared: PreparedFaults) {
-    self.names = names
-    self.prepared = prepared
-    world = names.world
-  }
+  private var world: World { names.world }
 
   /// Injects a fault on a device: in its queue, at the end of a restore, or on its disk.
   func perform(_ call: DeviceFaultCall, _ arguments: CallArguments) throws(LanguageProblem) {

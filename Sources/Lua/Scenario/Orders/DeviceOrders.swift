@@ -5,19 +5,12 @@ internal import World
 
 /// Performs the actions of devices and their operating systems.
 struct DeviceOrders {
-  private let world: World
-  private let names: ScenarioNames
-  private let choices: Choices
-  private let prepared: PreparedFaults
-  private let apps: LaunchedApps
+  let names: ScenarioNames
+  let choices: Choices
+  let prepared: PreparedFaults
+  let apps: LaunchedApps
 
-  init(_ names: ScenarioNames, choices: Choices, prepared: PreparedFaults, apps: LaunchedApps) {
-    self.names = names
-    self.choices = choices
-    self.prepared = prepared
-    self.apps = apps
-    world = names.world
-  }
+  private var world: World { names.world }
 
   func perform(_ call: DeviceCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let device = names.device(arguments)

@@ -5,15 +5,10 @@ internal import World
 
 /// Changes the links of devices, and disturbs the messages on them.
 struct NetworkOrders {
-  private let prepared: PreparedFaults
-  private let names: ScenarioNames
-  private let world: World
+  let names: ScenarioNames
+  let prepared: PreparedFaults
 
-  init(_ names: ScenarioNames, prepared: PreparedFaults) {
-    self.names = names
-    self.prepared = prepared
-    world = names.world
-  }
+  private var world: World { names.world }
 
   private static let delays = ["400ms", "3s", "20s"]
 

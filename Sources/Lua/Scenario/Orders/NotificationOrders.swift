@@ -6,17 +6,11 @@ internal import World
 
 /// Registers the server's address for notifications, and triggers notifications.
 struct NotificationOrders {
-  private let names: ScenarioNames
-  private let world: World
-  private let store: StoreOrders
-  private let outcome: RunOutcome
+  let names: ScenarioNames
+  let store: StoreOrders
+  let outcome: RunOutcome
 
-  init(_ names: ScenarioNames, store: StoreOrders, outcome: RunOutcome) {
-    self.names = names
-    self.store = store
-    self.outcome = outcome
-    world = names.world
-  }
+  private var world: World { names.world }
 
   /// Registers the server's address for notifications, or triggers a notification.
   func perform(

@@ -6,15 +6,10 @@ internal import World
 
 /// Makes the store return errors, respond slowly, or not respond.
 struct OutageOrders {
-  private let names: ScenarioNames
-  private let prepared: PreparedFaults
-  private let world: World
+  let names: ScenarioNames
+  let prepared: PreparedFaults
 
-  init(_ names: ScenarioNames, prepared: PreparedFaults) {
-    self.names = names
-    self.prepared = prepared
-    world = names.world
-  }
+  private var world: World { names.world }
 
   func perform(_ call: OutageCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {

@@ -5,13 +5,9 @@ internal import World
 
 /// Performs the calls about sandbox accounts.
 struct TesterOrders {
-  private let names: ScenarioNames
-  private let world: World
+  let names: ScenarioNames
 
-  init(_ names: ScenarioNames) {
-    self.names = names
-    world = names.world
-  }
+  private var world: World { names.world }
 
   /// Performs a call about test accounts.
   func perform(

@@ -96,20 +96,23 @@ final class ScenarioRun {
     case .books(let call): try observations.perform(call, arguments, &results)
     case .world(let call): try names.perform(call, arguments, &results)
     case .choice(let call): try prepared.decide(call, arguments)
-    case .tester(let call): try TesterOrders(names).perform(call, arguments, &results)
+    case .tester(let call): try TesterOrders(names: names).perform(call, arguments, &results)
     case .store(let call): try store.perform(call, arguments)
-    case .backOffice(let call): try BackOfficeOrders(names, packages: packages).perform(call, arguments)
-    case .outage(let call): try OutageOrders(names, prepared: prepared).perform(call, arguments)
+    case .backOffice(let call):
+      try BackOfficeOrders(names: names, packages: packages).perform(call, arguments)
+    case .outage(let call): try OutageOrders(names: names, prepared: prepared).perform(call, arguments)
     case .server(let call): try server.perform(call, arguments)
     case .notification(let call):
-      try NotificationOrders(names, store: store, outcome: outcome).perform(call, arguments, &results)
+      try NotificationOrders(names: names, store: store, outcome: outcome).perform(call, arguments, &results)
     case .device(let call):
-      try DeviceOrders(names, choices: choices, prepared: prepared, apps: apps).perform(call, arguments)
+      try DeviceOrders(names: names, choices: choices, prepared: prepared, apps: apps).perform(
+        call, arguments)
     case .user(let call): try user.perform(call, arguments)
     case .sheet(let call): try user.perform(call, arguments)
-    case .network(let call): try NetworkOrders(names, prepared: prepared).perform(call, arguments)
-    case .deviceFault(let call): try DeviceFaultOrders(names, prepared: prepared).perform(call, arguments)
-    case .download(let call): try DeviceFaultOrders(names, prepared: prepared).perform(call, arguments)
+    case .network(let call): try NetworkOrders(names: names, prepared: prepared).perform(call, arguments)
+    case .deviceFault(let call):
+      try DeviceFaultOrders(names: names, prepared: prepared).perform(call, arguments)
+    case .download(let call): try DeviceFaultOrders(names: names, prepared: prepared).perform(call, arguments)
     }
     return .returned
   }
