@@ -77,14 +77,14 @@ extension World {
     case .exchangeFails(let id):
       let message = network[id]
       arrivals.exchangeFailed(message, on: self[message.device])
-    case .callback(let device, let callback): apps.tell(callback, on: self[device])
+    case .callback(let device, let callback): apps.notify(callback, on: self[device])
     case .turn(let device, let process, let event): apps.run(event, on: self[device], process: process)
     case .purchaseOpens(let device): self[device].queue.purchaseOpens()
     case .userAnswersSheet(let device, let transaction): self[device].queue.userAnswersSheet(transaction)
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
     case .queueAsksAgain(let device, let transaction, let attempt):
       self[device].queue.retryOutcome(transaction, attempt: attempt)
-    case .signInIsSkipped(let device, let reason): arrivals.goOn(reason, isCancelled: false, on: self[device])
+    case .signInIsSkipped(let device, let reason): arrivals.resume(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])
     case .userAnswersCodeSheet(let device): people.userAnswersCodeSheet(on: self[device])
@@ -113,13 +113,13 @@ extension World {
       } else {
         arrivals.serverUnreachable(open.exchange, error, on: self[open.device])
       }
-    case .serverChecks(let place, let moment): server.goOn(moment, place)
+    case .serverChecks(let place, let moment): server.resume(moment, place)
     case .receiptArrives(let device): arrivals.receiptFile.lateReceiptArrived(on: self[device])
     case .approvalExpires(let transaction): store.sales.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.subscriptions.advance(subscription, step)
     case .productReachesStores(let place): store.catalogue.reachesStores(place)
     case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
-    case .notification(let arrival, let moment): goOn(moment, arrival)
+    case .notification(let arrival, let moment): resume(moment, arrival)
     case .interferenceEnds(let past): interferences.end(past)
     case .order(let order): carryOut(order)
     }
@@ -127,7 +127,7 @@ extension World {
   }
 
   /// Runs the next step of a notification's delivery.
-  private func goOn(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
+  private func resume(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
     switch moment {
     case .sends: store.notifier.send(arrival.number)
     case .arrives:

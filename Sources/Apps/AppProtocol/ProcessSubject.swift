@@ -113,7 +113,7 @@ public final class ProcessSubject: ConversingSubject {
   /// Starts a process for a launch. Throws if the app violated the protocol in this run.
   func launch(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     if let portViolation { throw ConversationEnd(text: portViolation) }
-    return try launches.take(on: device)
+    return try launches.conversation(on: device)
   }
 
   /// The app's own folder on a device.

@@ -135,7 +135,7 @@ package final class BackendProgram: ServerProgram {
               excludesOldTransactions: asked.excludesOldTransactions))
         }
       case .answered(let answer):
-        return take(answer)
+        return read(answer)
       case .failed(let error):
         conversation.note(error)
         return .isUnreachable(error.storeError)
@@ -146,7 +146,7 @@ package final class BackendProgram: ServerProgram {
     }
   }
 
-  private func take(_ answer: WebAnswer) -> ServerProgramStep {
+  private func read(_ answer: WebAnswer) -> ServerProgramStep {
     guard let open, let world else { preconditionFailure("no request is open") }
     do throws(BackendReply.Flaw) {
       let reply =

@@ -21,7 +21,7 @@ struct ReceiptCheck: Hashable, Sendable {
   func begin() -> CheckStep { ask(after: .zero) }
 
   /// The next step after an outcome.
-  mutating func take(_ outcome: CheckOutcome) -> CheckStep {
+  mutating func apply(_ outcome: CheckOutcome) -> CheckStep {
     switch outcome {
     case .unanswered:
       // Without an answer the server decides nothing. The app has to ask again.
@@ -102,7 +102,7 @@ extension Server {
   }
 
   /// Continues a validation at a scheduled moment.
-  func goOn(_ moment: CheckMoment, _ place: Int) {
+  func resume(_ moment: CheckMoment, _ place: Int) {
     switch moment {
     case .asks: ask(place)
     case .arrivesAtStore: arriveAtStore(place)
@@ -110,7 +110,7 @@ extension Server {
     case .hasNone: missAnswer(place, .timedOut)
     case .isRefused: missAnswer(place, .cannotConnect)
     case .begins: beginProgram(place)
-    case .hasWaited: goOn(place, .waited)
+    case .hasWaited: resume(place, .waited)
     }
   }
 
@@ -148,12 +148,12 @@ extension Server {
     timeline.record(.server(reply.fact(from: openChecks[place].question.environment)), by: .server)
     switch (openChecks[place].asker, reply) {
     case (.policy(var check), .receipt(let answer)):
-      let step = check.take(.answered(status: answer.status, isRetryable: answer.isRetryable))
+      let step = check.apply(.answered(status: answer.status, isRetryable: answer.isRetryable))
       openChecks[place].asker = .policy(check)
       follow(step, place)
     case (.policy, .interface): preconditionFailure("only a program asks the server interface")
-    case (.program, .receipt(let answer)): goOn(place, .checked(answer))
-    case (.program, .interface): goOn(place, .interfaceAnswered)
+    case (.program, .receipt(let answer)): resume(place, .checked(answer))
+    case (.program, .interface): resume(place, .interfaceAnswered)
     }
   }
 
@@ -164,10 +164,10 @@ extension Server {
       by: .server)
     switch openChecks[place].asker {
     case .policy(var check):
-      let step = check.take(.unanswered)
+      let step = check.apply(.unanswered)
       openChecks[place].asker = .policy(check)
       follow(step, place)
-    case .program: goOn(place, .unanswered(error))
+    case .program: resume(place, .unanswered(error))
     }
   }
 

@@ -66,7 +66,7 @@ public final class Server {
       return reply(ServerAnswer(status: failure.status, body: emptyBody), to: exchange, device: device)
     }
     if let answer = script?.answer(ScriptedQuestion(exchange, server: self)) {
-      return take(answer, for: exchange, device: device)
+      return receive(answer, for: exchange, device: device)
     }
     if program?.answers(exchange.verb) == true { return run(exchange, device: device) }
     answerAsBundled(exchange, device: device)

@@ -218,7 +218,7 @@ extension Server {
   }
 
   /// Resumes the program with the outcome of its last step.
-  func goOn(_ place: Int, _ outcome: ServerProgramOutcome) { follow(program?.resume(place, outcome), place) }
+  func resume(_ place: Int, _ outcome: ServerProgramOutcome) { follow(program?.resume(place, outcome), place) }
 
   private func follow(_ first: ServerProgramStep?, _ place: Int) {
     guard var step = first else { preconditionFailure("there is no server program") }
@@ -330,7 +330,7 @@ extension Server {
     timeline.cancel(deadline)
     openChecks[place].deadline = nil
     if let arrival = open.arrival { return self.answer(arrival, status: answer.status) }
-    take(answer, for: open.exchange, device: open.device)
+    receive(answer, for: open.exchange, device: open.device)
   }
 
   /// Lets the bundled server answer a request that the program does not handle.

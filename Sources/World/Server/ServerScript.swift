@@ -60,7 +60,7 @@ extension Server {
     return 1
   }
 
-  func take(_ answer: ServerAnswer, for exchange: ServerExchange, device: DeviceID) {
+  func receive(_ answer: ServerAnswer, for exchange: ServerExchange, device: DeviceID) {
     switch answer.body {
     case .delivery(let delivery): send(delivery, status: answer.status, for: exchange, device: device)
     case .products(let products):

@@ -6,7 +6,7 @@ internal import World
 /// The blocks of the main queue.
 extension TestedApp {
   /// Handles one more event.
-  func goOn() {
+  func resume() {
     condition.lock()
     isScheduled = false
     switch phase {

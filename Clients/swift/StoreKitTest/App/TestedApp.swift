@@ -110,7 +110,7 @@ extension TestedApp {
       defer { isScheduled = true }
       return !isScheduled
     }
-    if isNew { DispatchQueue.main.async { [self] in goOn() } }
+    if isNew { DispatchQueue.main.async { [self] in resume() } }
   }
 
   /// Waits until the world rests, and gives it an order. A handled turn of the main queue is ended first.

@@ -21,7 +21,7 @@ protocol AppLaunches: AnyObject {
   /// The hello that every process of the app sends.
   var hello: AppHello { get }
   /// Starts a conversation for a launch on a device.
-  func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation
+  func conversation(on device: DeviceID) throws(ConversationEnd) -> AppConversation
   /// Keeps a process for a later run, or ends it.
   func giveBack(_ conversation: AppConversation)
   /// The app's own folder on a device, if the app keeps its files in such a folder.

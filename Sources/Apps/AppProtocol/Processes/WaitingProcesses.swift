@@ -60,7 +60,7 @@ final class WaitingProcesses: AppLaunches {
   }
 
   /// A process for a launch.
-  func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
+  func conversation(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     if let kept = kept.popLast() { return AppConversation(again: kept, hello: hello) }
     let conversation: AppConversation
     if let first {

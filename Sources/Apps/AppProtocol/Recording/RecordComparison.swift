@@ -35,7 +35,7 @@ public struct RecordComparison {
       do throws(ConversationEnd) {
         switch entry.content {
         case .launched:
-          children[entry.device] = try waiting.take(on: entry.device)
+          children[entry.device] = try waiting.conversation(on: entry.device)
           try discardUnreportedChanges(on: entry.device)
         case .told(let line):
           told = line

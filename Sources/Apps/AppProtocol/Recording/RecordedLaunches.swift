@@ -32,7 +32,7 @@ final class RecordedLaunches: AppLaunches {
     for device in coming.keys { coming[device]?.reverse() }
   }
 
-  func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
+  func conversation(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     guard let entries = coming[device]?.popLast() else {
       throw ConversationEnd(
         text: "the recording has no such launch: this is a different run\n"

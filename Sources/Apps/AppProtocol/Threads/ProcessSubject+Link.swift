@@ -28,7 +28,7 @@ private final class LinkedLaunches: AppLaunches {
     self.link = link
   }
 
-  func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
+  func conversation(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     link.connect()
     return AppConversation(with: LinkedCounterpart(link), hello: hello, ProcessLimits())
   }

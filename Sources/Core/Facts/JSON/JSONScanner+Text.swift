@@ -8,7 +8,7 @@ extension JSONScanner {
     let start = position
     while true {
       position += PlainLetters.count(in: UnsafeBufferPointer(rebasing: bytes[position...]))
-      guard take(0x7f) else { break }
+      guard skip(0x7f) else { break }
     }
     if current == UInt8(ascii: "\"") {
       let plain = UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -62,7 +62,7 @@ extension JSONScanner {
     let first = try hexadecimal()
     var code = first
     if first & 0xfc00 == 0xd800 {
-      guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+      guard skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) else {
         throw failure("the second half of a surrogate pair")
       }
       let second = try hexadecimal()

@@ -40,7 +40,7 @@ struct JSONScanner {
     position += 1
     var members: [JSONMember] = []
     skipSpace()
-    if take(UInt8(ascii: "}")) { return .object(members) }
+    if skip(UInt8(ascii: "}")) { return .object(members) }
     // Most objects of a conversation have no more members than this, so the list grows once.
     members.reserveCapacity(6)
     while true {
@@ -48,11 +48,11 @@ struct JSONScanner {
       guard current == UInt8(ascii: "\"") else { throw failure("a key in quotation marks") }
       let key = try text()
       skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw failure("“:” after the key “\(key)”") }
+      guard skip(UInt8(ascii: ":")) else { throw failure("“:” after the key “\(key)”") }
       members.append(JSONMember(key, try value(depth: depth + 1)))
       skipSpace()
-      if take(UInt8(ascii: "}")) { break }
-      guard take(UInt8(ascii: ",")) else { throw failure("“,” or “}”") }
+      if skip(UInt8(ascii: "}")) { break }
+      guard skip(UInt8(ascii: ",")) else { throw failure("“,” or “}”") }
     }
     if let key = JSONScanner.repeatedKey(in: members) {
       throw failure("unique keys", found: "“\(key)” twice", at: start)
@@ -64,12 +64,12 @@ struct JSONScanner {
     position += 1
     var elements: [JSONValue] = []
     skipSpace()
-    if take(UInt8(ascii: "]")) { return .list(elements) }
+    if skip(UInt8(ascii: "]")) { return .list(elements) }
     while true {
       elements.append(try value(depth: depth + 1))
       skipSpace()
-      if take(UInt8(ascii: "]")) { return .list(elements) }
-      guard take(UInt8(ascii: ",")) else { throw failure("“,” or “]”") }
+      if skip(UInt8(ascii: "]")) { return .list(elements) }
+      guard skip(UInt8(ascii: ",")) else { throw failure("“,” or “]”") }
     }
   }
 
@@ -108,7 +108,7 @@ struct JSONScanner {
 
   private mutating func integer() throws(JSONError) -> Int64 {
     let start = position
-    let isNegative = take(UInt8(ascii: "-"))
+    let isNegative = skip(UInt8(ascii: "-"))
     let firstDigit = position
     var value: Int64 = 0
     while let byte = current, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
@@ -135,7 +135,7 @@ struct JSONScanner {
   private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let start = position
     for byte in word.utf8 {
-      guard take(byte) else {
+      guard skip(byte) else {
         position = start
         throw failure("“\(word)”")
       }
@@ -149,7 +149,7 @@ struct JSONScanner {
 
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     position += 1
     return true

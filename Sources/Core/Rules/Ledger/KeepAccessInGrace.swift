@@ -46,7 +46,7 @@ final class KeepAccessInGrace: LoggedRule {
     case .world(.owned(let device, let account, let product, let count)):
       owned(count, product, account, device, fact, in: file)
     default:
-      guard let exchange = exchanges.take(fact), let check = exchange.checks.last, check.status == 0,
+      guard let exchange = exchanges.append(fact), let check = exchange.checks.last, check.status == 0,
         check.entries > 0
       else { return }
       switch fact.content {

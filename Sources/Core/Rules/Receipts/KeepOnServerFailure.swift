@@ -84,14 +84,14 @@ final class KeepOnServerFailure: LoggedRule {
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .server(let content): take(content, fact, in: file)
+    case .server(let content): observe(content, fact, in: file)
     case .claim(.verified(let transaction, let status)): verified(transaction, status, fact, in: file)
     case .queue(.finishCalled): finished(fact, in: file)
     default: break
     }
   }
 
-  private func take(_ content: ServerFact, _ fact: Fact, in file: CaseFile) {
+  private func observe(_ content: ServerFact, _ fact: Fact, in file: CaseFile) {
     switch content {
     case .asked(let verb, let key):
       guard fact.actor.device != .none, let texts = file.texts, let verb = CheckingVerb(rawValue: texts[verb])

@@ -50,7 +50,7 @@ struct ReceiptExchanges {
 
   /// Processes a fact. Returns the exchange it belongs to, updated with that fact; nil if it belongs to
   /// none.
-  mutating func take(_ fact: Fact) -> ReceiptExchange? {
+  mutating func append(_ fact: Fact) -> ReceiptExchange? {
     if case .server(.receiptReceived(let account, let product, let kind, _)) = fact.content {
       open.append(
         ReceiptExchange(received: fact.sequence, account: account, product: product, kind: kind))

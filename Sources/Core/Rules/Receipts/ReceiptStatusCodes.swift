@@ -88,7 +88,7 @@ final class ReceiptStatusCodes: LoggedRule {
       guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
       log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
     default:
-      guard let exchange = exchanges.take(fact) else { return }
+      guard let exchange = exchanges.append(fact) else { return }
       follow(exchange, fact, in: file)
     }
   }

@@ -67,7 +67,7 @@ final class ScanWholeReceipt: LoggedRule {
     case .queue(.finishCalled): finished(fact, in: file)
     case .claim(.granted(let transaction, _, _, _)): suspects.removeAll { $0.transaction == transaction }
     default:
-      guard let exchange = exchanges.take(fact) else { return }
+      guard let exchange = exchanges.append(fact) else { return }
       switch fact.content {
       case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact, in: file)
       case .server(.checkTold(0)): reported(exchange, fact, in: file)

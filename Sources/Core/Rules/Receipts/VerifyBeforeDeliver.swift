@@ -43,7 +43,7 @@ final class VerifyBeforeDeliver: LoggedRule {
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
-    let exchange = exchanges.take(fact)
+    let exchange = exchanges.append(fact)
     switch fact.content {
     case .server(.stocked(let product, _, _, _)):
       if product != .none { products.pointer(to: product.index).pointee.isStocked = true }

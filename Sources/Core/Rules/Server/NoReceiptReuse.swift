@@ -81,7 +81,7 @@ final class NoReceiptReuse: LoggedRule {
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .notification: notes.take(fact)
+    case .notification: notes.append(fact)
     case .world(.historyMade(let account, _)), .store(.shared(_, let account)): opaque.append(account)
     case .server(.forgot):
       recipients.removeAll(keepingCapacity: true)
@@ -103,7 +103,7 @@ final class NoReceiptReuse: LoggedRule {
     case .server(.entitled(let account, let product, let count)):
       compare(count, of: product, by: account, fact, in: file)
     default:
-      guard let exchange = exchanges.take(fact) else { return }
+      guard let exchange = exchanges.append(fact) else { return }
       follow(exchange, fact, in: file)
     }
   }

@@ -53,11 +53,11 @@ final class NotificationIdempotent: LoggedRule {
       done(number, identifier, product, isPayment: false, fact)
     case .notification(.received(let number, _)):
       if notes[number].received != .start { log.isExercised = true }
-      notes.take(fact)
+      notes.append(fact)
       guard notes[number].received != .start else { return }
       while arrivals.count < number { arrivals.append(.start) }
       arrivals[Int(number) - 1] = fact.sequence
-    default: notes.take(fact)
+    default: notes.append(fact)
     }
   }
 

@@ -70,7 +70,7 @@ struct NotificationNotes {
   }
 
   /// Records a fact about a notification.
-  mutating func take(_ fact: Fact) {
+  mutating func append(_ fact: Fact) {
     switch fact.content {
     case .notification(
       .raised(let number, let type, let subtype, let purchase, let identifier, let subscription)):

@@ -37,7 +37,7 @@ final class NotificationOrder: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .notification(.received(let number, _)):
-      notes.take(fact)
+      notes.append(fact)
       if notes.later(than: number, where: NotificationOrder.contradicts) != nil { log.isExercised = true }
     case .server(.paidOut(_, let product, _, let number)):
       guard let newer = notes.later(than: number, where: NotificationOrder.forbidsPayment) else { return }
@@ -47,7 +47,7 @@ final class NotificationOrder: LoggedRule {
     case .server(.tookBack(_, let product, _, let number)):
       guard let newer = notes.later(than: number, where: NotificationOrder.forbidsEnd) else { return }
       log.add(Breach(late: notes[number], newer: newer, product: product, done: fact.sequence))
-    default: notes.take(fact)
+    default: notes.append(fact)
     }
   }
 

@@ -41,7 +41,7 @@ final class ReceiptOfThisApp: LoggedRule {
     if case .user(.sentForeignReceipt(let product)) = fact.content {
       return asked.append((file.device(fact.actor.device).account, product))
     }
-    guard let exchange = exchanges.take(fact),
+    guard let exchange = exchanges.append(fact),
       case .server(.contentAnswered(let product, let answer, _, _)) = fact.content,
       let place = asked.firstIndex(where: { $0 == (exchange.account, product) })
     else { return }

@@ -75,11 +75,11 @@ final class RevocationHonored: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .notification(.answered(let number, _, _)):
-      notes.take(fact)
+      notes.append(fact)
       guard notes[number].takesBack, notes[number].taken == fact.sequence else { return }
       taken.append(number)
       log.isExercised = true
-    case .notification: notes.take(fact)
+    case .notification: notes.append(fact)
     case .subscription(.revoked(let subscription)): endedSubscriptions.append(subscription)
     case .server(.paidOut(_, let product, let identifier, let number)):
       give(identifier, product, fact, isByNotification: number > 0)
@@ -90,7 +90,7 @@ final class RevocationHonored: LoggedRule {
       entitlements.append(
         Entitlement(account: account, product: product, count: count, told: fact.sequence))
     default:
-      guard let exchange = exchanges.take(fact), case .server(.contentAnswered(_, .sent, _, _)) = fact.content
+      guard let exchange = exchanges.append(fact), case .server(.contentAnswered(_, .sent, _, _)) = fact.content
       else { return }
       sent(exchange, fact, in: file)
     }

@@ -96,7 +96,7 @@ final class InvalidIdsTolerated: LoggedRule {
     case .callback(.restoreFailed), .callback(.delivered(_, _, .failed)), .request(.failed):
       shops[device.index].isTroubled = true
     case .callback(.delivered): break
-    case .request(let content): take(content, fact, on: device)
+    case .request(let content): observe(content, fact, on: device)
     case .process(.launched):
       wishes[device.index] = .none
       close(device)
@@ -107,11 +107,11 @@ final class InvalidIdsTolerated: LoggedRule {
     case .user(.tappedBuy(let product, _)):
       wishes[device.index] = product
       tapped(product, fact, on: device, in: file)
-    default: take(fact.content, fact, on: device, in: file)
+    default: observe(fact.content, fact, on: device, in: file)
     }
   }
 
-  private func take(_ content: RequestFact, _ fact: Fact, on device: DeviceID) {
+  private func observe(_ content: RequestFact, _ fact: Fact, on device: DeviceID) {
     switch content {
     case .identifierRejected: rejections[device.index] = fact.sequence
     case .productAnswered(_, let product, _, _): answered[device, product] = fact.sequence
@@ -129,7 +129,7 @@ final class InvalidIdsTolerated: LoggedRule {
   }
 
   /// Processes what the app shows, requests, or sells.
-  private func take(_ content: FactContent, _ fact: Fact, on device: DeviceID, in file: CaseFile) {
+  private func observe(_ content: FactContent, _ fact: Fact, on device: DeviceID, in file: CaseFile) {
     let index = device.index
     switch content {
     case .interface(.productsListed(0)): show(.emptied, at: fact.sequence, on: index)

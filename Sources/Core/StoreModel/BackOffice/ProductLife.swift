@@ -28,7 +28,7 @@ public struct ProductLife: Hashable, Sendable {
   }
 
   /// Carries out an order and returns its effect.
-  public mutating func take(_ order: ProductOrder) -> ProductStep {
+  public mutating func apply(_ order: ProductOrder) -> ProductStep {
     switch order {
     case .complete: return pass(to: isHosted ? .waitingForUpload : .readyToSubmit, from: [.missingMetadata])
     case .setHosting(let isOn): return setHosting(isOn)

@@ -79,7 +79,7 @@ extension Download {
     switch state {
     case .paused:
       state = .active
-      return .goOn
+      return .proceed
     case .waiting, .active, .finished, .failed, .cancelled: return .noEffect
     }
   }
@@ -173,7 +173,7 @@ public enum DownloadOrder: Hashable, Sendable {
   /// Pause the transfer.
   case rest
   /// Resume the transfer where it was paused.
-  case goOn
+  case proceed
   /// Request the next part.
   case askNext
   /// Put its files into the cache.

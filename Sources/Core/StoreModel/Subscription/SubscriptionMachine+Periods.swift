@@ -47,11 +47,11 @@ extension SubscriptionMachine {
     raisedPrice = nil
     priceConsent = .notNeeded
     renews = true
-    take(plan.promotional)
+    use(plan.promotional)
     if plan.promotional == nil, isEligibleForIntroductory, !hasUsedIntroductory, !plan.isEndless,
       let introductory = plan.introductory
     {
-      take(introductory)
+      use(introductory)
       hasUsedIntroductory = true
     }
     countPeriods(from: instant)
@@ -68,7 +68,7 @@ extension SubscriptionMachine {
     if let plan = pendingPlan {
       orders += takeOverOrder(plan)
       self.plan = plan
-      take(plan.promotional)
+      use(plan.promotional)
       countPeriods(from: start)
     } else {
       if let price = raisedPrice { plan.price = price }
@@ -84,7 +84,7 @@ extension SubscriptionMachine {
   }
 
   /// Sets the offer for the next periods. Nil means no offer.
-  private mutating func take(_ offer: Discount?) {
+  private mutating func use(_ offer: Discount?) {
     discount = offer
     discountedPeriodsLeft = offer.map { max(1, $0.numberOfPeriods) } ?? 0
   }

@@ -76,7 +76,7 @@ public final class ScenarioFile {
     machines: ScenarioMachines = ScenarioMachines()
   ) throws(ScenarioError) {
     let host = ScenarioHost(folder: folder, file: file, source: source)
-    let machine = machines.take(limits)
+    let machine = machines.borrow(limits)
     machine.host = host
     do throws(LuaError) {
       _ = try machine.load(source: source, chunkName: file)

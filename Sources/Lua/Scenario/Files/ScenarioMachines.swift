@@ -14,7 +14,7 @@ package final class ScenarioMachines {
   package init() {}
 
   /// A machine with these limits.
-  func take(_ limits: ScenarioLimits) -> LuaMachine {
+  func borrow(_ limits: ScenarioLimits) -> LuaMachine {
     let wanted = LuaLimits(instructions: limits.instructions, memoryBytes: limits.memoryBytes)
     if let place = spare.firstIndex(where: { $0.limits == wanted }) { return spare.remove(at: place) }
     let machine = LuaMachine(vocabulary: LanguageVocabulary.vocabulary, limits: wanted)

@@ -44,7 +44,7 @@ final class RuleHost: LuaHost {
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     do throws(LanguageProblem) {
-      if function == RuleVocabulary.declaring { try declare(arguments) } else { try take(arguments) }
+      if function == RuleVocabulary.declaring { try declare(arguments) } else { try register(arguments) }
       return .returned
     } catch {
       problem = error
@@ -90,7 +90,7 @@ final class RuleHost: LuaHost {
     }
   }
 
-  private func take(_ arguments: LuaArguments) throws(LanguageProblem) {
+  private func register(_ arguments: LuaArguments) throws(LanguageProblem) {
     guard latest != .start else {
       throw LanguageProblem(
         "broken was called before the run started", advice: "call it inside observe or conclude")

@@ -57,7 +57,7 @@ extension ScriptExecution {
         _ = run.world.settle(budget: grantBudget())
         run.script?.noteRest(in: run)
       }
-      guard goOn(&calls[place], with: answer) else { return false }
+      guard resume(&calls[place], with: answer) else { return false }
     }
     return true
   }
@@ -76,10 +76,10 @@ extension ScriptExecution {
     world.wait(due - world.timeline.now)
     for place in calls.indices where calls[place].due.map({ $0 <= due }) ?? false {
       if calls[place].end == nil {
-        guard goOn(&calls[place], with: .passed) else { return false }
+        guard resume(&calls[place], with: .passed) else { return false }
       } else {
         if let limit = calls[place].limit { failWaiting(for: words(for: calls[place].wait), within: limit) }
-        guard goOn(&calls[place], with: .answered(false)) else { return false }
+        guard resume(&calls[place], with: .answered(false)) else { return false }
       }
     }
     return true
@@ -89,7 +89,7 @@ extension ScriptExecution {
     if case .fact(let kind, _) = wait { FactDescription.of(kind).name } else { "the condition" }
   }
 
-  private func goOn(_ call: inout ParallelCall, with answer: Passage) -> Bool {
+  private func resume(_ call: inout ParallelCall, with answer: Passage) -> Bool {
     guard let coroutine = call.coroutine else { return true }
     call = ParallelCall()
     let step: LuaStep =
@@ -106,7 +106,7 @@ extension ScriptExecution {
     switch step {
     case .finished: return true
     case .failed(let failure):
-      take(failure)
+      record(failure)
       return false
     case .suspended(let coroutine):
       call.coroutine = coroutine

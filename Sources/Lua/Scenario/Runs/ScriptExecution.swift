@@ -88,13 +88,13 @@ final class ScriptExecution {
   @discardableResult
   func noteServerFailure() -> Bool {
     guard let failure = run.server.failure else { return false }
-    if error == nil { take(failure) }
+    if error == nil { record(failure) }
     return true
   }
 
   /// Handles an error of the scenario's script. After a fault that the scenario did not order, an order
   /// may have become impossible. In that case the error only ends the script.
-  func take(_ failure: LuaError) {
+  func record(_ failure: LuaError) {
     guard run.outcome.ending == nil else { return }
     let found = file.error(failure)
     guard run.choices.hasUnplannedFault else {
@@ -114,7 +114,7 @@ final class ScriptExecution {
       switch step {
       case .finished: return
       case .failed(let failure):
-        take(failure)
+        record(failure)
         return
       case .suspended(let coroutine):
         switch pass(run.takeSuspension()) {
@@ -198,7 +198,7 @@ final class ScriptExecution {
       let answer = try file.machine.call(condition)
       return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false
     } catch let failure {
-      take(failure)
+      record(failure)
       return run.outcome.ending != nil
     }
   }

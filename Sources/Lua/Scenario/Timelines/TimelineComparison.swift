@@ -36,14 +36,14 @@ struct TimelineComparison {
     words = columns.flatMap(\.words).sorted { $0.values.count > $1.values.count }
     awaited = columns.first?.words.map(\.count) ?? []
     var subjects = FactSubjects()
-    for fact in facts { take(fact, about: subjects.product(of: fact)) }
+    for fact in facts { add(fact, about: subjects.product(of: fact)) }
     if difference == nil {
       while current < columns.count, awaited.allSatisfy({ $0 == 0 }) { advance() }
       if current < columns.count { part(at: nil, place: happened.count) }
     }
   }
 
-  private mutating func take(_ fact: Fact, about product: ProductID) {
+  private mutating func add(_ fact: Fact, about product: ProductID) {
     guard let word = words.first(where: { $0.matches(fact, about: product) }) else { return }
     facts.append(fact)
     if let last = happened.last, last.text == word.text, last.lane == word.lane {

@@ -20,12 +20,12 @@ extension DownloadQueue {
       book[id].attempt += 1
       record(.paused(download: id))
       tellOfChange(id)
-    case .goOn:
+    case .proceed:
       record(.resumed(download: id))
       book[id].transferBegan = timeline.now
       book[id].bytesAtBegin = book[id].machine.received
       tellOfChange(id)
-      goOn(id)
+      resume(id)
     case .announce:
       book[id].attempt += 1
       book[id].isStuck = false

@@ -75,7 +75,7 @@ extension DownloadQueue {
   }
 
   /// Resumes a transfer where it was paused.
-  func goOn(_ id: DownloadID) {
+  func resume(_ id: DownloadID) {
     book[id].attempt += 1
     book[id].lossCount = 0
     book[id].isHeldUp = false
@@ -88,7 +88,7 @@ extension DownloadQueue {
   func storeCanBeReached() {
     for id in current where book[id].isHeldUp && book[id].machine.state == .active {
       record(.resumed(download: id))
-      goOn(id)
+      resume(id)
     }
   }
 
@@ -122,7 +122,7 @@ extension DownloadQueue {
         tellOfChange(id)
       }
       unpackSoon(id)
-    case .nothing, .noEffect, .tooLate, .begin, .rest, .goOn, .announce, .abandon, .purge: break
+    case .nothing, .noEffect, .tooLate, .begin, .rest, .proceed, .announce, .abandon, .purge: break
     }
   }
 
@@ -223,7 +223,7 @@ extension DownloadQueue {
       book[id].isStuck = false
       record(.resumed(download: id))
       if book[id].machine.state == .active {
-        goOn(id)
+        resume(id)
       } else if book[id].machine.state == .waiting, book[id].machine.startCalled(isEndFinal: false) == .begin
       {
         begin(id)

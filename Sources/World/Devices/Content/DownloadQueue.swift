@@ -60,7 +60,7 @@ final class DownloadQueue {
       switch book[id].machine.transactionLeft() {
       case .abandon: record(.abandoned(download: id))
       case .purge: purgeSoon(id)
-      case .nothing, .noEffect, .tooLate, .begin, .rest, .goOn, .askNext, .unpack, .announce: break
+      case .nothing, .noEffect, .tooLate, .begin, .rest, .proceed, .askNext, .unpack, .announce: break
       }
       book[id].attempt += 1
       book[id].shown = book[id].snapshot(at: timeline.now)

@@ -5,7 +5,7 @@ internal import StoreModel
 extension AppRuntime {
   /// Delivers a due callback to every registered observer. The order is that of registration, unless
   /// another is chosen.
-  func tell(_ callback: QueueCallback, on device: Device) {
+  func notify(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }
     guard process.canRunTurns else {
       process.held.append(.callback(callback))
@@ -23,14 +23,14 @@ extension AppRuntime {
     case .removed: tellRemoved(on: device, process)
     case .removedFirst: break
     case .restoreFinished:
-      tell(.callback(callback), to: listeners(.restoreFinished, on: device, process), on: device, process)
+      notify(.callback(callback), to: listeners(.restoreFinished, on: device, process), on: device, process)
     case .restoreFailed:
-      tell(.callback(callback), to: listeners(.restoreFailed, on: device, process), on: device, process)
+      notify(.callback(callback), to: listeners(.restoreFailed, on: device, process), on: device, process)
     case .paymentOffered(let product, let payment, _): offer(product, payment, on: device, process)
     case .storefrontChanged:
-      tell(.callback(callback), to: listeners(.storefrontChanged, on: device, process), on: device, process)
+      notify(.callback(callback), to: listeners(.storefrontChanged, on: device, process), on: device, process)
     case .revoked:
-      tell(.callback(callback), to: listeners(.revokedEntitlements, on: device, process), on: device, process)
+      notify(.callback(callback), to: listeners(.revokedEntitlements, on: device, process), on: device, process)
       wereTold(callback, on: device, process)
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
     case .consentAsked: askAboutConsent(on: device, process)
@@ -84,12 +84,12 @@ extension AppRuntime {
     guard !present.isEmpty else { return }
     guard process.hasObservers else { return device.transactions.markUndelivered(present) }
     if reveals { for id in present { book[id].reveal() } }
-    tell(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
+    notify(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
   }
 
   /// Delivers the same to several observers. If the main thread becomes busy in between, the rest receive
   /// it afterwards.
-  func tell(_ telling: Telling, to observers: [Observer], on device: Device, _ process: AppProcess) {
+  func notify(_ telling: Telling, to observers: [Observer], on device: Device, _ process: AppProcess) {
     for (position, observer) in observers.enumerated() where process.isAlive {
       switch telling {
       case .updated(let transactions): update(transactions, observer, on: device, process)
@@ -154,7 +154,7 @@ extension AppRuntime {
   }
 
   private func tellRemoved(_ transactions: [TransactionID], on device: Device, _ process: AppProcess) {
-    tell(
+    notify(
       .removed(transactions), to: listeners(.removedTransactions, on: device, process), on: device, process)
   }
 
@@ -200,7 +200,7 @@ extension AppRuntime {
   func tellDownloads(on device: Device, _ process: AppProcess) {
     let changed = device.downloads.takeChanged()
     guard !changed.isEmpty else { return }
-    tell(.downloads(changed), to: listeners(.updatedDownloads, on: device, process), on: device, process)
+    notify(.downloads(changed), to: listeners(.updatedDownloads, on: device, process), on: device, process)
   }
 
   func update(

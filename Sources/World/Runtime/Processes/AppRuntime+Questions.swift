@@ -27,7 +27,7 @@ extension AppRuntime {
         promotionAnswered(answer, payment, product, on: device, process)
       }
     } else if goesOnUnasked {
-      goOn(with: payment, product, on: device, process)
+      resume(with: payment, product, on: device, process)
     } else {
       timeline.record(.callback(.paymentUnheard(product: product)), by: device.transactions.actor)
     }
@@ -40,10 +40,10 @@ extension AppRuntime {
     let continues = answer == .flag(true)
     timeline.record(
       .queue(.promotionAnswered(payment: payment, continues: continues)), by: Actor(.app, at: device.id))
-    if continues { goOn(with: payment, product, on: device, process) }
+    if continues { resume(with: payment, product, on: device, process) }
   }
 
-  private func goOn(
+  private func resume(
     with payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
   ) {
     _ = device.queue.add(

@@ -47,7 +47,7 @@ extension AppRuntime {
       let present = observers.filter { told in
         process.observers.contains { $0.token == told.token && $0.registrations > 0 }
       }
-      tell(telling, to: present, on: device, process)
+      notify(telling, to: present, on: device, process)
       if case .callback(let callback) = telling { wereTold(callback, on: device, process) }
     }
   }

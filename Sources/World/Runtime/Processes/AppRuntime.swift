@@ -222,7 +222,7 @@ extension AppRuntime {
       end(process, on: device, crash)
       return survives(call, in: turn) ? .reply(.none) : .died
     case .replyAfter(let transaction, let reply):
-      tell(.updated([transaction], process: process.id, reveals: false), on: device)
+      notify(.updated([transaction], process: process.id, reveals: false), on: device)
       return survives(call, in: turn) ? .reply(reply) : .died
     case .reply(let reply):
       if case .timer(let number) = reply { turn.timers.append(number) }

@@ -59,7 +59,7 @@ struct Arrivals {
   }
 
   /// Continues the operation that asked for a password.
-  func goOn(_ reason: SignInReason, isCancelled: Bool, on device: Device) {
+  func resume(_ reason: SignInReason, isCancelled: Bool, on device: Device) {
     switch reason {
     case .restore: device.queue.restores.signInForRestore(isCancelled: isCancelled)
     case .observer: device.queue.signInForObserver(isCancelled: isCancelled)

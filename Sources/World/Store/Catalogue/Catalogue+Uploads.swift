@@ -25,7 +25,7 @@ extension Catalogue {
       turnDown(product, reason)
       return
     }
-    _ = take(.upload, for: product)
+    _ = apply(.upload, for: product)
     uploads.append(upload)
     timeline.schedule(.uploadIsProcessed(uploads.count - 1), after: processing, standing: true)
   }
@@ -65,7 +65,7 @@ extension Catalogue {
     } else {
       change(upload.product) { $0.hosted = upload.content }
     }
-    _ = take(.acceptUpload, for: upload.product)
+    _ = apply(.acceptUpload, for: upload.product)
   }
 
   /// Reviews files that replace those of a live product; false if no such files wait for review.

@@ -92,10 +92,10 @@ final class Catalogue {
   }
 
   /// Gives an order to the back office and returns its effect.
-  func take(_ order: ProductOrder, for product: ProductID) -> ProductStep {
+  func apply(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     let before = self[product].life
     var life = before
-    let step = life.take(order)
+    let step = life.apply(order)
     guard case .changed(let statuses) = step else { return step }
     change(product) { $0.life = life }
     if life.isHosted != before.isHosted {

@@ -13,7 +13,7 @@ extension Store {
     if case .review(let answer) = order, catalogue.reviewContent(of: product, answer) {
       return .changed([])
     }
-    let step = catalogue.take(order, for: product)
+    let step = catalogue.apply(order, for: product)
     if case .setHosting = order, step == .refused {
       timeline.record(
         .catalogue(.hostingRefused(product: product, status: self[product].life.status)), by: .store)

@@ -50,16 +50,16 @@ struct Agenda {
   mutating func takeNextUnsettled(passingStanding: Bool) -> (due: Instant, event: ScheduledEvent)? {
     if originalCount > 0, !passingStanding { return takeNext(notAfter: .distantFuture) }
     guard let (due, slot) = queue.nextPrompt() else { return nil }
-    return (due, take(slot))
+    return (due, remove(slot))
   }
 
   /// Removes and returns the next event of either kind, unless it is due after a limit.
   mutating func takeNext(notAfter limit: Instant) -> (due: Instant, event: ScheduledEvent)? {
     guard let (due, slot) = queue.next(notAfter: limit) else { return nil }
-    return (due, take(slot))
+    return (due, remove(slot))
   }
 
-  private mutating func take(_ slot: UInt32) -> ScheduledEvent {
+  private mutating func remove(_ slot: UInt32) -> ScheduledEvent {
     defer { release(slot) }
     return events[Int(slot)]
   }

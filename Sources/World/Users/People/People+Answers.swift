@@ -15,7 +15,7 @@ extension People {
     } else {
       timeline.record(.user(.signedIn(account: device.account)), by: user)
     }
-    arrivals.goOn(reason, isCancelled: isCancelled, on: device)
+    arrivals.resume(reason, isCancelled: isCancelled, on: device)
   }
 
   /// Answers the price increase sheet for the user.
