@@ -49,14 +49,6 @@ extension Ledger {
     purchases.each { body(PurchaseID($0), $1.pointee) }
   }
 
-  @inlinable public func eachSubscription(_ body: (SubscriptionID, LedgerSubscription) -> Void) {
-    subscriptions.each { body(SubscriptionID($0), $1.pointee) }
-  }
-
-  @inlinable public func eachDownload(_ body: (DownloadID, LedgerDownload) -> Void) {
-    downloads.each { body(DownloadID($0), $1.pointee) }
-  }
-
   // MARK: Entries of one owner, the latest first
 
   @inlinable public func purchases(of product: LedgerProduct) -> EntryChain<LedgerPurchase> {

@@ -108,12 +108,6 @@ extension EventQueue {
     return (first.due, tickets.retire(first.ticket))
   }
 
-  /// Every live event with its slot, prompt or standing, ordered by due time.
-  public var scheduled: [(due: Instant, slot: UInt32, id: EventID)] {
-    let live = (prompt.entries + standing.entries).filter { tickets.isLive($0.ticket) }
-    return live.sorted { $0.isBefore($1) }.map { ($0.due, tickets.slot($0.ticket), $0.ticket) }
-  }
-
   private var standingIsFirst: Bool {
     guard let standingFirst = standing.first else { return false }
     guard let promptFirst = prompt.first else { return true }

@@ -16,8 +16,6 @@ struct FinishReports {
   /// Whether the outbox is to be reported at the end of the app's turn.
   private(set) var isOwed = false
 
-  var hasUnreported: Bool { outbox.contains { !$0.isReported } }
-
   mutating func add(_ purchase: FinishedPurchase) {
     outbox.append(purchase)
     isOwed = true

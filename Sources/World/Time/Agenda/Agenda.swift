@@ -70,21 +70,3 @@ struct Agenda {
     freeSlots.append(slot)
   }
 }
-
-extension Agenda {
-  /// The scheduled events without redundant ones for ended launches. Such events do nothing; only the
-  /// last of each urgency affects how long the world is busy.
-  private var relevantEvents: [(due: Instant, slot: UInt32, id: EventID)] {
-    var kept: [(due: Instant, slot: UInt32, id: EventID)] = []
-    var urgencies: [Urgency] = []
-    for next in queue.scheduled.reversed() {
-      let scheduled = events[Int(next.slot)]
-      if scheduled.event.isForLaunch {
-        if urgencies.contains(scheduled.urgency) { continue }
-        urgencies.append(scheduled.urgency)
-      }
-      kept.append(next)
-    }
-    return kept.reversed()
-  }
-}

@@ -91,19 +91,6 @@ enum Urgency: UInt8 {
 }
 
 extension Event {
-  /// Whether it is for one launch of an app, and does nothing after that launch.
-  var isForLaunch: Bool {
-    switch self {
-    case .callback, .turn, .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush: true
-    case .nothing, .messageArrives, .exchangeFails, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn,
-      .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
-      .storefrontAnswerOverdue, .storeAnswers, .downloadUnpacks, .contentIsPurged, .serverAnswers,
-      .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
-      .uploadIsProcessed, .order, .interferenceEnds, .notification:
-      false
-    }
-  }
-
   /// Whether it is more than the idle turns of an app can cause, so that skipped timers of the app
   /// resume.
   var isNews: Bool {
