@@ -76,7 +76,7 @@ package enum DividedRun {
   /// The run that some logs merge into.
   package static func merged(_ logs: [NamedLog]) throws(RunLogMergeError) -> RunRecord? {
     var merger = RunLogMerger()
-    for log in logs { try merger.take(log) }
+    for log in logs { try merger.add(log) }
     return try merger.merged()
   }
 

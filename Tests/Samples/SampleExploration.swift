@@ -128,8 +128,8 @@ package struct SampleExploration {
   /// The whole exploration, with the reduction of the first finding.
   package var record: ExplorationRecord {
     var record = ExplorationRecord(header: header)
-    record.take(plain)
-    for piece in pieces { record.take(piece) }
+    record.begin(with: plain)
+    for piece in pieces { record.add(piece) }
     record.findings = Finding.all(of: record.failures.all)
     record.findings[0].reduction = FindingReduction(replay: "A1.buy/1.2.k4", shape: "kill")
     record.findings[0].reduction.command = ["assay", "replay", "A1.buy/1.2.k4"]
@@ -145,12 +145,12 @@ package struct SampleExploration {
     var header = header
     header.shard = shard
     var part = ExplorationRecord(header: header)
-    part.take(plain)
+    part.begin(with: plain)
     var bytes: [UInt8] = []
     var writer = LogWriter { bytes += $0 }
     writer.begin(part)
     for piece in pieces where shard?.contains(piece.number) ?? true {
-      part.take(piece)
+      part.add(piece)
       writer.write(piece)
     }
     part.findings = record.findings.filter { finding in

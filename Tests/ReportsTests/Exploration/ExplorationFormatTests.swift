@@ -26,7 +26,7 @@ struct ExplorationFormatTests {
     var record = ExplorationRecord(header: header)
     var plain = PlainCase(address: "a/1", title: "a", subject: "app")
     if plainly { plain.symptoms = [.crash("hung")] }
-    record.take([plain])
+    record.begin(with: [plain])
     var single = ExplorationPiece(stage: .single, number: 0, place: 0)
     for number in 0..<singles {
       single.count(number < broken ? .broken : undecided ? .undecided : .survived, "")
@@ -40,7 +40,7 @@ struct ExplorationFormatTests {
     var pair = ExplorationPiece(stage: .pair, number: 0, place: 0)
     for number in 0..<pairs { pair.count(number < joint ? .broken : .survived, "") }
     if joint > 0 { fail(&pair, [fault, fault]) }
-    for piece in [single, pair] { record.take(piece) }
+    for piece in [single, pair] { record.add(piece) }
     record.findings = Finding.all(of: record.failures.all)
     return record
   }

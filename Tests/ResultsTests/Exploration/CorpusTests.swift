@@ -19,8 +19,8 @@ struct CorpusTests {
   private func corpus(_ pieces: [ExplorationPiece], behind earlier: [KeptRun] = []) -> Corpus {
     var record = ExplorationRecord(
       header: ExplorationHeader(tool: "assay", subjects: ["app"], families: ["kill"], depth: 1))
-    record.take(["buy/1", "buy/2"].map { PlainCase(address: $0, title: "", subject: "app") })
-    for piece in pieces { record.take(piece) }
+    record.begin(with: ["buy/1", "buy/2"].map { PlainCase(address: $0, title: "", subject: "app") })
+    for piece in pieces { record.add(piece) }
     return Corpus(of: record, behind: earlier)
   }
 

@@ -42,8 +42,8 @@ struct ExplorationRecordTests {
 
   private func record(_ pieces: [ExplorationPiece]) -> ExplorationRecord {
     var record = ExplorationRecord(header: header)
-    record.take([plain])
-    for piece in pieces { record.take(piece) }
+    record.begin(with: [plain])
+    for piece in pieces { record.add(piece) }
     return record
   }
 
@@ -129,13 +129,22 @@ struct ExplorationRecordTests {
     #expect(Finding.merged(findings).count == 2)
   }
 
+  @Test("the missing numbers of a set are those of the range that it lacks")
+  func missingNumbers() {
+    let numbers: NumberSet = [9, 2, 3, 5, 12]
+    #expect(numbers.missing(in: 1...9) == [1, 4, 6, 7, 8])
+    #expect(numbers.missing(in: 3...4) == [4] && numbers.missing(in: 2...3).isEmpty)
+    #expect(Array(numbers.missing(in: 10...14).all) == [10, 11, 13, 14])
+    #expect(numbers.missing(in: 1...2_000_000_000).count == 1_999_999_995)
+  }
+
   @Test(
     "of what needs no fault most scenarios' failure is the finding, and what comes with it is none of its own"
   )
   func leads() {
     var record = ExplorationRecord(header: header)
-    record.take(
-      [("buy/1", ["a", "b"]), ("buy/2", ["b"]), ("buy/3", ["c", "b"]), ("buy/4", ["d"])].map {
+    record.begin(
+      with: [("buy/1", ["a", "b"]), ("buy/2", ["b"]), ("buy/3", ["c", "b"]), ("buy/4", ["d"])].map {
         (address, rules) in
         var plain = PlainCase(address: CaseAddress(address), title: "", subject: "app")
         plain.symptoms = rules.map { .rule(RuleIdentifier($0)) }

@@ -7,7 +7,7 @@ import Testing
 struct LostPartTests {
   private func intake(_ logs: [NamedLog]) throws -> RunLogMerger {
     var intake = RunLogMerger()
-    for log in logs { try intake.take(log) }
+    for log in logs { try intake.add(log) }
     return intake
   }
 

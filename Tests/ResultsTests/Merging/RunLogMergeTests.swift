@@ -88,7 +88,7 @@ struct RunLogMergeTests {
   func doubled() throws {
     let parts = DividedRun.parts(3)
     var merger = RunLogMerger()
-    for log in parts + [parts[1]] { try merger.take(log) }
+    for log in parts + [parts[1]] { try merger.add(log) }
     #expect(merger.remarks == ["shard 2 of 3 is given 2 times; it counts once"])
     #expect(try merger.merged() == (try merged(parts)))
   }

@@ -38,9 +38,9 @@ public enum CommandLineTool {
     case "replay" where parsed.has("against"): return try AgainstCommand(parsed, surroundings).perform()
     case "replay": return try ReplayCommand(parsed, surroundings).perform()
     case "shrink": return try ShrinkCommand(parsed, surroundings).perform()
-    case "report" where try ReportedLogs.form(of: parsed.arguments) == .exploration:
-      return try ExplorationReportCommand(parsed, surroundings).perform()
-    case "report": return try ReportCommand(parsed, surroundings).perform()
+    case "report" where try LogFile.format(of: parsed.arguments) == .exploration:
+      return try ReportCommand<ReportedExplorationLogs>(parsed, surroundings).perform()
+    case "report": return try ReportCommand<ReportedRunLogs>(parsed, surroundings).perform()
     case "explore": return try ExploreCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "diff": return try DiffCommand(parsed, surroundings).perform()

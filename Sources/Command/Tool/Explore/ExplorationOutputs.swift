@@ -24,36 +24,21 @@ final class ExplorationOutputs {
     writer.begin(record)
   }
 
-  func take(_ piece: ExplorationPiece) { writer.write(piece) }
+  func write(_ piece: ExplorationPiece) { writer.write(piece) }
 
   /// Completes the logs and writes the other reports. Returns the errors.
-  func write(_ record: ExplorationRecord) -> [RunTrouble] {
+  func end(_ record: ExplorationRecord) -> [RunTrouble] {
     writer.end(record)
     for log in logs { attempt { () throws(FileError) in try log.close() } }
-    for output in outputs where output.format != .jsonl {
-      let bytes = output.format.bytes(of: record)
-      attempt { () throws(FileError) in
-        switch output.path {
-        case nil:
-          surroundings.write(bytes)
-          try writeSummary(of: record)
-        case "-": surroundings.write(bytes)
-        case let path?:
-          try FileSystem.makeFolder(FileSystem.parent(of: path))
-          try FileWriter.write(bytes, to: path)
+    return troubles
+      + outputs.filter { $0.format != .jsonl }.compactMap { output in
+        output.write(surroundings, summary: { ReportFormat.summary(of: record) }) { sink in
+          sink(output.format.bytes(of: record))
         }
       }
-    }
-    return troubles
   }
 
   var hasLog: Bool { outputs.contains { $0.format == .jsonl } }
-
-  /// Appends to the summary of the step, which may contain output of other tools.
-  private func writeSummary(of record: ExplorationRecord) throws(FileError) {
-    guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    try FileWriter.append(ReportFormat.summary(of: record), to: path)
-  }
 
   private func attempt(_ write: () throws(FileError) -> Void) {
     do throws(FileError) { try write() } catch {

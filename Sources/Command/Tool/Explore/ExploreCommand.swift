@@ -106,7 +106,7 @@ struct ExploreCommand {
       corpus.keep(Corpus(of: record).kept)
       record.troubles += corpus.troubles
     }
-    record.troubles += outputs.write(record)
+    record.troubles += outputs.end(record)
     output.write(report.closing(record))
     return record.exitCode
   }
@@ -123,7 +123,7 @@ struct ExploreCommand {
     exploration.whileWaiting = { progress.refresh() }
     exploration.receivePlain = { progress.note(plain: $0, of: $1) }
     exploration.receive = { piece, record in
-      outputs.take(piece)
+      outputs.write(piece)
       progress.note(record)
     }
     exploration.receiveRound = { record in corpus?.keep(Corpus(of: record).kept) }
@@ -138,8 +138,8 @@ struct ExploreCommand {
   private func resume(_ path: String, _ record: inout ExplorationRecord) throws(UsageError) {
     var known = record
     let logged = try LogFile.exploration(of: [path]) { piece in
-      known.take(piece)
-      outputs.take(piece)
+      known.add(piece)
+      outputs.write(piece)
     }
     guard Corpus(of: logged).featureCount == 0 else {
       throw UsageError(

@@ -31,49 +31,18 @@ struct ReportOutputs {
     options.dialect = dialect
     options.tapVersion = tapVersion
     options.clock = clock
-    var troubles: [RunTrouble] = []
-    for output in outputs {
-      do throws(FileError) {
-        switch output.path {
-        case nil:
-          output.format.write(record, options, to: surroundings.write)
-          try writeSummary(of: record, surroundings)
-        case "-": output.format.write(record, options, to: surroundings.write)
-        case let path?:
-          try FileSystem.makeFolder(FileSystem.parent(of: path))
-          try FileWriter.write(to: path) { output.format.write(record, options, to: $0.write) }
-        }
-      } catch {
-        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+    return outputs.compactMap { output in
+      output.write(surroundings, summary: { GitHubReport(record).summary }) { sink in
+        output.format.write(record, options, to: sink)
       }
     }
-    return troubles
   }
 
   /// Writes a log of JSON lines, the only report format for anything but a run. Returns the errors.
   func write(_ record: some LoggedRecord, _ surroundings: Surroundings) -> [RunTrouble] {
-    guard !isEmpty else { return [] }
-    let bytes = LogWriter.bytes(of: record)
-    var troubles: [RunTrouble] = []
-    for path in outputs.compactMap(\.path) {
-      if path == "-" {
-        surroundings.write(bytes)
-        continue
-      }
-      do throws(FileError) {
-        try FileSystem.makeFolder(FileSystem.parent(of: path))
-        try FileWriter.write(bytes, to: path)
-      } catch {
-        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
-      }
+    outputs.compactMap { output in
+      output.write(surroundings) { sink in LogWriter.write(record, to: sink) }
     }
-    return troubles
-  }
-
-  /// Appends to the summary of the step, which may contain output of other tools.
-  private func writeSummary(of record: RunRecord, _ surroundings: Surroundings) throws(FileError) {
-    guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    try FileWriter.append(GitHubReport(record).summary, to: path)
   }
 }
 
@@ -123,6 +92,31 @@ struct ReportOutput: Hashable, Sendable {
         advice: "write `--report \(format.name)=PATH`; use - for standard output")
     }
     path = parts[1]
+  }
+}
+
+extension ReportOutput {
+  /// Writes a report in pieces; at its default location, the summary of a step too. Returns the error.
+  func write(
+    _ surroundings: Surroundings, summary: () -> [UInt8] = { [] }, _ content: (([UInt8]) -> Void) -> Void
+  ) -> RunTrouble? {
+    do throws(FileError) {
+      switch path {
+      case nil:
+        content(surroundings.write)
+        // The file may contain output of other tools.
+        if let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty {
+          try FileWriter.append(summary(), to: path)
+        }
+      case "-": content(surroundings.write)
+      case let path?:
+        try FileSystem.makeFolder(FileSystem.parent(of: path))
+        try FileWriter.write(to: path) { content($0.write) }
+      }
+      return nil
+    } catch {
+      return RunTrouble(exitCode: .unwritable, text: "\(error)")
+    }
   }
 }
 

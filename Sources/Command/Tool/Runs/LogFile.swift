@@ -1,3 +1,4 @@
+internal import Facts
 internal import Results
 internal import Runner
 
@@ -52,10 +53,37 @@ struct LogFile {
     of paths: [String], receive: @escaping (ExplorationPiece) -> Void = { _ in }
   ) throws(UsageError) -> ExplorationRecord {
     var logs = ExplorationLogMerger(receive: receive)
-    for (place, path) in paths.enumerated() {
-      if let flaw = try LogFile(path).read(into: &logs), logs.logCount == place { throw flaw }
+    for (index, path) in paths.enumerated() {
+      if let flaw = try LogFile(path).read(into: &logs), logs.logCount == index { throw flaw }
     }
     guard let record = logs.merged() else { preconditionFailure("\(paths) were read and have no record") }
     return record
+  }
+
+  /// The format of the logs on a command line; throws if they have several, or if one is given twice. A file
+  /// that cannot be read counts as a run log.
+  static func format(of paths: [String]) throws(UsageError) -> LogFormat {
+    let isExploration = paths.map { LogFile($0).isExploration }
+    let exploration = isExploration.firstIndex(of: true)
+    if let exploration, let run = isExploration.firstIndex(of: false) {
+      throw UsageError(
+        "“\(paths[exploration])” is an exploration log, but “\(paths[run])” is a run log",
+        advice: "report them separately")
+    }
+    for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
+      throw UsageError("the log “\(path)” is given twice", advice: "give it once")
+    }
+    return exploration == nil ? .run : .exploration
+  }
+
+  /// Whether the first line is the header of an exploration log.
+  private var isExploration: Bool {
+    do throws(FileError) {
+      var chunks = try FileChunks(path)
+      let line = try chunks.next().prefix { $0 != UInt8(ascii: "\n") }
+      return (try? JSONText.value(of: line))?["format"] == .text(LogFormat.exploration.name)
+    } catch {
+      return false
+    }
   }
 }

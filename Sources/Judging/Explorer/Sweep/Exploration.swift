@@ -56,7 +56,7 @@ public struct Exploration {
     record.interruption = end.interruption
     // A scenario that was not run has no faults to inject.
     if case .stopped = end { record.isOverBudget = plain.count < work.count }
-    record.take(plain)
+    record.begin(with: plain)
     for stage in ExplorationStage.allCases { record.header[stage] = orders(stage, plain).count }
   }
 
@@ -105,7 +105,7 @@ public struct Exploration {
     let end = pool(PieceWork(plan: plan, orders: orders, longest: longest)).run(
       whileWaiting: { _ in whileWaiting() }
     ) { piece in
-      known.take(piece)
+      known.add(piece)
       receive(piece, known)
       let isSpent = runCountMax.map { known.runCount >= $0 } ?? false
       return isSpent || isTimeOver() ? .stop : .goOn

@@ -62,16 +62,12 @@ public struct DifferenceRecord: Hashable, Sendable {
     return groups
   }
 
-  /// The exit code of the process.
-  public var exitCode: ExitCode {
-    var codes = troubles.map(\.exitCode) + differences.map(\.errorCode)
-    if let interruption { codes.append(interruption) }
+  public var resultCodes: [ExitCode] {
+    var codes = differences.map(\.errorCode)
     if differences.contains(where: { $0.isRegression(strictly: isStrict) }) { codes.append(.failed) }
     let idleCount = count(of: .notApplicable) + count(of: .notComparable)
-    if !codes.contains(where: { $0 != .success }), comparedCount == idleCount {
-      codes.append(.nothingApplicable)
-    }
-    return ExitCode.deciding(among: codes)
+    if comparedCount == idleCount { codes.append(.nothingApplicable) }
+    return codes
   }
 }
 

@@ -36,7 +36,7 @@ public struct ExplorationRecord: Hashable, Sendable {
   /// The counts of the runs of one stage.
   public struct StageTally: Hashable, Sendable {
     public let stage: ExplorationStage
-    public var pieces = NumberSet()
+    public var pieces: NumberSet = []
     /// The number of runs.
     public var runCount = 0
     /// The number of runs that were repeated.
@@ -62,27 +62,28 @@ public struct ExplorationRecord: Hashable, Sendable {
   }
 
   /// Sets the scenarios without faults.
-  public mutating func take(_ plain: [PlainCase]) {
+  public mutating func begin(with plain: [PlainCase]) {
     self.plain = plain
     strips = Array(repeating: [], count: plain.count)
     for item in plain {
       warnings.merge(item.warnings)
       if let group = FailureGroup(item) { failures.add(group) }
-      if item.fate == .error { note(item.address.text + ": " + item.reason) }
+      if item.fate == .error { addTrouble(item.address.text + ": " + item.reason) }
     }
   }
 
-  /// Adds a piece, unless it was added before.
-  public mutating func take(_ piece: ExplorationPiece) {
+  /// Adds a piece; returns false if it was added before.
+  @discardableResult
+  public mutating func add(_ piece: ExplorationPiece) -> Bool {
     guard let place = tallies.firstIndex(where: { $0.stage == piece.stage }),
       tallies[place].pieces.insert(piece.number)
-    else { return }
+    else { return false }
     tallies[place].runCount += piece.runCount
     tallies[place].repeatedCount += piece.repeatedCount
     tallies[place].undecidedCount += piece.undecidedCount
     tallies[place].brokenCount += piece.brokenCount
-    if strips.indices.contains(piece.place) { for strip in piece.strips { take(strip, of: piece.place) } }
-    for pair in piece.pairs { take(pair) }
+    if strips.indices.contains(piece.place) { for strip in piece.strips { add(strip, of: piece.place) } }
+    for pair in piece.pairs { add(pair) }
     warnings.merge(piece.warnings)
     for (position, group) in piece.failures.all.enumerated() {
       var group = group
@@ -91,13 +92,14 @@ public struct ExplorationRecord: Hashable, Sendable {
     }
     if !piece.partings.isEmpty { partings = (partings + piece.partings).sorted() }
     if let situations = piece.situations { coverage.take(situations) }
-    noteReached(piece)
+    addReached(piece)
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
-    for doubt in piece.doubts { note(doubt, of: piece.place) }
-    for trouble in piece.troubles { note(address + trouble) }
+    for doubt in piece.doubts { add(doubt, of: piece.place) }
+    for trouble in piece.troubles { addTrouble(address + trouble) }
+    return true
   }
 
-  private mutating func take(_ strip: FaultStrip, of place: Int) {
+  private mutating func add(_ strip: FaultStrip, of place: Int) {
     if let known = strips[place].firstIndex(where: { $0.family == strip.family }) {
       strips[place][known].merge(strip)
     } else {
@@ -105,7 +107,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     }
   }
 
-  private mutating func take(_ pair: PairTally) {
+  private mutating func add(_ pair: PairTally) {
     if let known = pairs.firstIndex(where: { $0.first == pair.first && $0.second == pair.second }) {
       pairs[known].merge(pair)
     } else {
@@ -113,7 +115,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     }
   }
 
-  private mutating func noteReached(_ piece: ExplorationPiece) {
+  private mutating func addReached(_ piece: ExplorationPiece) {
     guard !piece.reached.isEmpty, plain.indices.contains(piece.place) else { return }
     let new = ReachedPiece(
       stage: piece.stage, number: piece.number, address: plain[piece.place].address, runs: piece.reached)
@@ -121,7 +123,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     reached.insert(new, at: place)
   }
 
-  private mutating func note(_ doubt: RunDoubt, of place: Int) {
+  private mutating func add(_ doubt: RunDoubt, of place: Int) {
     var doubt = doubt
     if plain.indices.contains(place) { doubt.address = plain[place].address.text }
     let isKnown = doubts.contains { ($0.address, $0.reason) == (doubt.address, doubt.reason) }
@@ -130,7 +132,7 @@ public struct ExplorationRecord: Hashable, Sendable {
 
   private static let troublesMax = 20
 
-  private mutating func note(_ text: String) {
+  private mutating func addTrouble(_ text: String) {
     guard troubles.count < ExplorationRecord.troublesMax, !troubles.contains(where: { $0.text == text })
     else {
       return
@@ -144,51 +146,15 @@ public struct ExplorationRecord: Hashable, Sendable {
   /// The number of runs that were repeated.
   public var repeatedCount: Int { tallies.reduce(0) { $0 + $1.repeatedCount } }
 
-  /// The exit code of the process.
-  public var exitCode: ExitCode {
-    var codes = troubles.map(\.exitCode)
-    if let interruption { codes.append(interruption) }
+  public var resultCodes: [ExitCode] {
+    var codes: [ExitCode] = []
     if !partings.isEmpty { codes.append(.nondeterminism) }
     if !failures.all.isEmpty { codes.append(.failed) }
     let isUndecided = tallies.contains { $0.undecidedCount > 0 } || plain.contains { $0.fate == .undecided }
     if isUndecided { codes.append(.inconclusive) }
     let hasNothing =
       !plain.contains(where: \.isApplicable) || runCount == 0 && isComplete && header.userCount == 0
-    if codes.isEmpty, hasNothing { codes.append(.nothingApplicable) }
-    return ExitCode.deciding(among: codes)
-  }
-}
-
-/// A set of numbers that are mostly inserted in order. It stores ranges, so that a million numbers take
-/// little memory.
-public struct NumberSet: Hashable, Sendable {
-  /// The ranges in ascending order, with a gap between neighbors.
-  public private(set) var ranges: [ClosedRange<Int>] = []
-
-  /// Makes an empty set.
-  public init() {}
-
-  /// The number of elements.
-  public var count: Int { ranges.reduce(0) { $0 + $1.count } }
-
-  /// Whether the set contains a number.
-  public func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
-
-  /// Adds a number; returns false if the set already contains it.
-  public mutating func insert(_ number: Int) -> Bool {
-    let place = ranges.lastIndex { $0.lowerBound <= number }
-    if let place, ranges[place].upperBound >= number { return false }
-    let joinsLower = place.map { ranges[$0].upperBound + 1 == number } ?? false
-    let next = place.map { $0 + 1 } ?? 0
-    let joinsUpper = ranges.indices.contains(next) && ranges[next].lowerBound == number + 1
-    switch (joinsLower, joinsUpper) {
-    case (true, true):
-      ranges[next - 1] = ranges[next - 1].lowerBound...ranges[next].upperBound
-      ranges.remove(at: next)
-    case (true, false): ranges[next - 1] = ranges[next - 1].lowerBound...number
-    case (false, true): ranges[next] = number...ranges[next].upperBound
-    case (false, false): ranges.insert(number...number, at: next)
-    }
-    return true
+    if hasNothing { codes.append(.nothingApplicable) }
+    return codes
   }
 }

@@ -28,25 +28,13 @@ extension ExplorationRecord {
   /// The missing pieces by stage; for a record of one part, only the pieces of that part.
   public var missingPieces: [MissingPieces] {
     ExplorationStage.allCases.compactMap { stage in
-      var numbers = NumberSet()
-      for gap in gaps(of: stage) {
-        for number in gap where header.shard?.contains(number) ?? true { _ = numbers.insert(number) }
-      }
-      guard numbers.count > 0 else { return nil }
+      guard header[stage] > 0 else { return nil }
+      var numbers = self[stage].pieces.missing(in: 0...header[stage] - 1)
+      if let shard = header.shard { numbers = numbers.filter(shard.contains) }
+      guard !numbers.isEmpty else { return nil }
       return MissingPieces(
         stage: stage, pieceCount: header[stage], numbers: numbers, parts: parts(of: numbers))
     }
-  }
-
-  private func gaps(of stage: ExplorationStage) -> [Range<Int>] {
-    var gaps: [Range<Int>] = []
-    var next = 0
-    for range in self[stage].pieces.ranges {
-      if range.lowerBound > next { gaps.append(next..<range.lowerBound) }
-      next = range.upperBound + 1
-    }
-    if next < header[stage] { gaps.append(next..<header[stage]) }
-    return gaps
   }
 
   /// The parts of some pieces; empty unless all merged parts belong to one division.
@@ -55,9 +43,7 @@ extension ExplorationRecord {
       return []
     }
     var found: Set<Int> = []
-    for range in numbers.ranges where found.count < count {
-      for number in range where found.count < count { found.insert(number % count + 1) }
-    }
+    for number in numbers.all where found.count < count { found.insert(number % count + 1) }
     return found.sorted().map { PieceShard(number: $0, count: count) }
   }
 }

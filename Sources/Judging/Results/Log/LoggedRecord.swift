@@ -12,13 +12,15 @@ public protocol LoggedRecord {
   func writeItems(to writer: inout LogWriter)
   /// Writes the items that are known when all work is done.
   func writeConclusions(to writer: inout LogWriter)
-  var troubles: [RunTrouble] { get }
+  var troubles: [RunTrouble] { get set }
   /// Whether the work is complete.
   var isComplete: Bool { get }
   /// The members of the footer between `complete` and `exit_code`.
   var footerMembers: [JSONMember] { get }
-  /// The exit code of the process.
-  var exitCode: ExitCode { get }
+  /// The exit codes of the results; they include `nothingApplicable` if the results show nothing.
+  var resultCodes: [ExitCode] { get }
+  /// Whether it is a success that the results show nothing.
+  var mayBeEmpty: Bool { get }
   /// Why the work ended early; nil if it did not.
   var interruption: ExitCode? { get }
 }
@@ -26,6 +28,14 @@ public protocol LoggedRecord {
 extension LoggedRecord {
   /// Writes nothing.
   public func writeConclusions(to writer: inout LogWriter) {}
+
+  public var mayBeEmpty: Bool { false }
+
+  /// The exit code of the process.
+  public var exitCode: ExitCode {
+    let codes = troubles.map(\.exitCode) + (interruption.map { [$0] } ?? []) + resultCodes
+    return ExitCode.deciding(among: mayBeEmpty ? codes.filter { $0 != .nothingApplicable } : codes)
+  }
 
   var header: JSONValue { .object(Self.format.members(tool: tool) + headerMembers) }
 

@@ -12,7 +12,7 @@ public struct ExplorationLogMerger: LogContent {
   private var reductions: [LoggedReduction] = []
   /// Why one of the explorations ended early.
   private var interruption: ExitCode?
-  /// Called with each piece that is read.
+  /// Called with each piece that no earlier line has.
   private let receive: (ExplorationPiece) -> Void
 
   public init(receive: @escaping (ExplorationPiece) -> Void = { _ in }) { self.receive = receive }
@@ -21,8 +21,7 @@ public struct ExplorationLogMerger: LogContent {
     LogItem("plain", of: PlainCase.self) { logs, item in if logs.logCount == 1 { logs.plain.append(item) } },
     LogItem("piece", of: ExplorationPiece.self) { logs, piece in
       logs.beginPieces()
-      logs.record?.take(piece)
-      logs.receive(piece)
+      if logs.record?.add(piece) == true { logs.receive(piece) }
     },
     // The troubles of the pieces are known already.
     LogItem("trouble", of: RunTrouble.self) { logs, trouble in
@@ -58,7 +57,7 @@ public struct ExplorationLogMerger: LogContent {
 
   private mutating func beginPieces() {
     guard !plain.isEmpty else { return }
-    record?.take(plain)
+    record?.begin(with: plain)
     plain = []
   }
 

@@ -9,7 +9,7 @@ struct MergedDescriptions {
   private var identifiers: [RuleIdentifier] = []
 
   /// Adds the descriptions of a log; two logs must describe the same thing in the same words.
-  mutating func take(_ record: RunRecord, of name: String) throws(RunLogMergeError) {
+  mutating func add(_ record: RunRecord, of name: String) throws(RunLogMergeError) {
     if !subjectLists.contains(record.subjects) { subjectLists.append(record.subjects) }
     for subject in record.subjects {
       guard let known = subjects.first(where: { $0.subject.name == subject.name }) else {

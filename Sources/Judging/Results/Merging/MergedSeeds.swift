@@ -5,7 +5,7 @@ struct MergedSeeds {
   private var seedless: String?
 
   /// Adds the seeds of a log.
-  mutating func take(_ range: SeedRange?, of name: String) {
+  mutating func add(_ range: SeedRange?, of name: String) {
     if let range {
       // All shards have the same range. Keeping it once saves memory.
       if !ranges.contains(where: { $0.range == range }) { ranges.append((name, range)) }

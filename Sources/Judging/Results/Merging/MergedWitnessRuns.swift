@@ -8,12 +8,12 @@ struct MergedWitnessRuns {
   private var runs: [WitnessRun] = []
 
   /// Offers the cases and the runs of a log.
-  mutating func take(_ record: RunRecord) {
+  mutating func add(_ record: RunRecord) {
     selection.offer(record.cases)
     for run in record.witnessRuns where selection.isChosen(run.key) {
-      if let place = runs.firstIndex(where: { $0.key == run.key }) {
+      if let index = runs.firstIndex(where: { $0.key == run.key }) {
         // Copies are equal unless a log was changed; the choice does not depend on the order of the logs.
-        if runs[place] != run, MergedCases.precedes(run.json, runs[place].json) { runs[place] = run }
+        if runs[index] != run, MergedCases.precedes(run.json, runs[index].json) { runs[index] = run }
       } else {
         runs.append(run)
       }

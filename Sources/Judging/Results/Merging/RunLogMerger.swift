@@ -27,17 +27,17 @@ public struct RunLogMerger: Sendable {
   public init() {}
 
   /// Adds a log; it must be of the same run as the earlier ones.
-  public mutating func take(_ log: NamedLog) throws(RunLogMergeError) {
+  public mutating func add(_ log: NamedLog) throws(RunLogMergeError) {
     let record = log.record
     try agreement.check(record.header, of: log.name)
     try agreement.check(record.requirements, of: log.name)
-    try descriptions.take(record, of: log.name)
+    try descriptions.add(record, of: log.name)
     if header == nil { header = record.header }
     if requirements == nil { requirements = record.requirements }
-    seeds.take(record.header.seeds, of: log.name)
+    seeds.add(record.header.seeds, of: log.name)
     if let shard = record.header.shard {
       expect(shard)
-      shards?.take(shard.number, record)
+      shards?.add(shard.number, record)
     } else if let interruption = record.interruption {
       interruptions.append(interruption)
     }
@@ -45,7 +45,7 @@ public struct RunLogMerger: Sendable {
     allowsEmpty = allowsEmpty && record.header.allowsEmpty
     if let limit = record.failureLimit { failureLimit = min(failureLimit ?? limit, limit) }
     cases.append(contentsOf: record.cases)
-    witnessRuns.take(record)
+    witnessRuns.add(record)
     for trouble in record.troubles where seenTroubles.insert(trouble).inserted { troubles.append(trouble) }
   }
 
@@ -61,16 +61,15 @@ public struct RunLogMerger: Sendable {
   public var isDivided: Bool { shards != nil }
 
   /// The numbers of the parts to run again: no log has a complete run of them.
-  public var missingParts: [Int] { shards?.missing ?? [] }
+  public var missingParts: NumberSet { shards?.missing ?? [] }
 
   /// Remarks that do not change the run, such as a duplicate part.
   public var remarks: [String] {
     guard let shards else { return [] }
     let tornNotes = torn.map { name, number in
       let part = "shard \(number) of \(shards.count)"
-      return shards.missing.contains(number)
-        ? "\(name) is incomplete (was the run killed?); \(part) counts as missing"
-        : "\(name) is incomplete (was the run killed?); another log has \(part)"
+      let end = shards.isWhole(number) ? "another log has \(part)" : "\(part) counts as missing"
+      return "\(name) is incomplete (was the run killed?); \(end)"
     }
     return tornNotes + shards.notes
   }

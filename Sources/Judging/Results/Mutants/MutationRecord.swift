@@ -43,17 +43,14 @@ public struct MutationRecord: Hashable, Sendable {
   /// The mutants that change something the app never does.
   public var inapplicable: [MutantResult] { mutants.filter { $0.outcome == .notApplicable } }
 
-  /// The exit code of the process.
-  public var exitCode: ExitCode {
-    var codes = troubles.map(\.exitCode)
-    if let interruption { codes.append(interruption) }
+  public var resultCodes: [ExitCode] {
+    var codes: [ExitCode] = []
     for mutant in mutants {
       if case .error = mutant.outcome { codes.append(.internalError) }
       if !mutant.missed.isEmpty { codes.append(.failed) }
     }
     if !obstacles.isEmpty || !survivors.isEmpty { codes.append(.failed) }
-    let isEmpty = breaches.isEmpty && harmless.isEmpty && undone.isEmpty
-    if codes.isEmpty, isEmpty { codes.append(.nothingApplicable) }
-    return ExitCode.deciding(among: codes)
+    if breaches.isEmpty, harmless.isEmpty, undone.isEmpty { codes.append(.nothingApplicable) }
+    return codes
   }
 }

@@ -43,18 +43,15 @@ public struct RunRecord: Hashable, Sendable {
   /// The names of the subjects, in the order of their first case.
   public var subjectNames: [String] { cases.subjects }
 
-  /// The exit code of the run.
-  public var exitCode: ExitCode {
-    var codes = troubles.map(\.exitCode)
-    if let interruption { codes.append(interruption) }
-    let results = cases.map { $0.exitCode(strictly: header.isStrict) }
+  public var resultCodes: [ExitCode] {
+    let codes = cases.map { $0.exitCode(strictly: header.isStrict) }
     // A case that is not applicable says nothing about the others; a selection that matches nothing does.
-    codes += results.filter { $0 != .nothingApplicable }
-    // A run without an applicable case has shown nothing, so it is no success.
-    let isFine = cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
-    if isFine { codes.removeAll { $0 == .nothingApplicable } }
-    if !isFine, results.allSatisfy({ $0 == .nothingApplicable }) { codes.append(.nothingApplicable) }
-    return ExitCode.deciding(among: codes)
+    let applicable = codes.filter { $0 != .nothingApplicable }
+    return applicable.isEmpty ? [.nothingApplicable] : applicable
+  }
+
+  public var mayBeEmpty: Bool {
+    cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
   }
 }
 
