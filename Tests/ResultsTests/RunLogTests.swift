@@ -20,7 +20,7 @@ struct RunLogTests {
     let bytes = LogWriter.bytes(of: repeated)
     var (reader, log) = (LogReader<RunLog>(), RunLog())
     for start in stride(from: 0, to: bytes.count, by: byteCount) {
-      try reader.take(bytes[start..<min(start + byteCount, bytes.count)], into: &log)
+      try reader.read(bytes[start..<min(start + byteCount, bytes.count)], into: &log)
     }
     try reader.finish(&log)
     #expect(log.record == repeated)
@@ -29,8 +29,8 @@ struct RunLogTests {
   @Test("a line without an end is refused before it fills the memory")
   func endlessLine() throws {
     var (reader, log) = (LogReader<RunLog>(lineByteCountMax: 1_000), RunLog())
-    try reader.take(Array(repeating: 0x20, count: 1_000)[...], into: &log)
-    let error = #expect(throws: LogError.self) { try reader.take([0x20], into: &log) }
+    try reader.read(Array(repeating: 0x20, count: 1_000)[...], into: &log)
+    let error = #expect(throws: LogError.self) { try reader.read([0x20], into: &log) }
     #expect(
       error?.description
         == "line 1: expected a line of at most 1000 bytes, found a longer line; check that the file is a run log"

@@ -12,7 +12,7 @@ struct ProgressLineTests {
       (9_999, 1, 0), (10_000, 2, 0), (15_000, 3, 0), (20_001, 4, 2), (40_000, 9, 2),
     ] {
       screen.time = time
-      progress.note(finished, failed: failed)
+      progress.update(finished, failed: failed)
     }
     progress.clear()
     #expect(screen.text == "2 of 9 cases\n4 of 9 cases, 2 failed\n")
@@ -22,7 +22,7 @@ struct ProgressLineTests {
   func waiting() {
     let screen = Screen()
     let progress = ProgressLine(count: 9, "mutants", .counter, screen.surroundings())
-    progress.note(1)
+    progress.update(1)
     for time in [5_000, 10_000, 12_000, 20_000] {
       screen.time = time
       progress.refresh()
@@ -36,7 +36,7 @@ struct ProgressLineTests {
     let progress = ProgressLine(count: 4, "cases", .bar, screen.surroundings())
     for (time, finished) in [(10, 1), (60, 2), (70, 3), (200, 3), (300, 4)] {
       screen.time = time
-      progress.note(finished, failed: finished / 3)
+      progress.update(finished, failed: finished / 3)
     }
     progress.clear()
     progress.clear()
@@ -50,13 +50,13 @@ struct ProgressLineTests {
   func slow() {
     let screen = Screen()
     let progress = ProgressLine(count: 9, "cases", .counter, screen.surroundings())
-    progress.note(1)
+    progress.update(1)
     for (time, words, isNew) in [
       (2_001, "buy/1 app for 2 s", true), (3_000, "buy/1 app for 3 s", false),
       (12_100, "buy/1 app for 12 s", false), (13_000, "", false), (22_200, "", false),
     ] {
       screen.time = time
-      progress.note(slow: words, isNew: isNew)
+      progress.update(slow: words, isNew: isNew)
     }
     #expect(
       screen.text
@@ -70,7 +70,7 @@ struct ProgressLineTests {
     let progress = ProgressLine(
       count: 4, "cases", .bar, screen.surroundings(environment: ["COLUMNS": "60"]))
     screen.time = 3_000
-    progress.note(slow: String(repeating: "buy/1 ", count: 20), isNew: true)
+    progress.update(slow: String(repeating: "buy/1 ", count: 20), isNew: true)
     #expect(screen.text.count == 59 && screen.text.hasSuffix("…"))
   }
 
@@ -91,7 +91,7 @@ struct ProgressLineTests {
     let screen = Screen()
     let progress = ProgressLine(count: 4, "cases", .none, screen.surroundings())
     screen.time = 100_000
-    progress.note(1)
+    progress.update(1)
     progress.refresh()
     #expect(screen.text == "")
   }

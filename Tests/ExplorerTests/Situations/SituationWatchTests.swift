@@ -133,10 +133,10 @@ struct SituationWatchTests {
     for facts in [[grant(Self.first), kill()], [grant(Self.first)], []] {
       watch.beginRun()
       for fact in facts { watch.append(fact, texts: Texts(keepsPassing: false)) }
-      tally.take(watch)
+      tally.add(watch)
     }
     var coverage = SituationCoverage(of: situations, for: lacking)
-    coverage.take(tally)
+    coverage.add(tally)
     #expect(coverage.runCount == 3)
     #expect(coverage.reached.map(\.reachedCount) == [1])
     #expect(coverage.inapplicable.map(\.absence) == ["needs capability 'hosted'"])

@@ -12,7 +12,7 @@ struct ExplorationMergeTests {
       var reader = LogReader<ExplorationLogMerger>()
       // A log arrives in chunks that can end anywhere.
       for start in stride(from: 0, to: log.count, by: 100) {
-        try reader.take(log[start..<min(start + 100, log.count)], into: &merger)
+        try reader.read(log[start..<min(start + 100, log.count)], into: &merger)
       }
       do throws(LogError) { try reader.finish(&merger) } catch {
         guard error.isTorn else { throw error }

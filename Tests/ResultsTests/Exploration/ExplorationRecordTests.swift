@@ -87,7 +87,7 @@ struct ExplorationRecordTests {
       for log in logs {
         var reader = LogReader<ExplorationLogMerger>()
         for chunk in stride(from: 0, to: log.count, by: 50) {
-          try reader.take(log[chunk..<min(chunk + 50, log.count)], into: &merger)
+          try reader.read(log[chunk..<min(chunk + 50, log.count)], into: &merger)
         }
         let error = #expect(throws: LogError.self) { try reader.finish(&merger) }
         #expect(error?.isTorn == true, "the log has no footer")
@@ -108,10 +108,10 @@ struct ExplorationRecordTests {
   func other() throws {
     var merger = ExplorationLogMerger()
     var reader = LogReader<ExplorationLogMerger>()
-    try reader.take(bytes(header)[...], into: &merger)
+    try reader.read(bytes(header)[...], into: &merger)
     reader = LogReader()
     let other = ExplorationHeader(tool: "assay", subjects: ["app"], families: ["kill"], depth: 2)
-    #expect(throws: LogError.self) { try reader.take(bytes(other)[...], into: &merger) }
+    #expect(throws: LogError.self) { try reader.read(bytes(other)[...], into: &merger) }
   }
 
   @Test("what one fault brings about is one finding, whatever strikes besides; another symptom is another")

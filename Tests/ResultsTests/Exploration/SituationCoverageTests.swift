@@ -16,9 +16,9 @@ struct SituationCoverageTests {
     let standings = standings(absences)
     var tally = SituationTally(count: standings.count)
     let stepCounts = ContiguousArray(standings.map { UInt16($0.steps.count) })
-    for run in runs { tally.take(progress: ContiguousArray(run.map { UInt16($0) }), of: stepCounts) }
+    for run in runs { tally.add(progress: ContiguousArray(run.map { UInt16($0) }), of: stepCounts) }
     var coverage = SituationCoverage(standings)
-    coverage.take(tally)
+    coverage.add(tally)
     return coverage
   }
 

@@ -81,7 +81,7 @@ struct LostPartTests {
     for count in [0, 1, 30, headerCount - 1, headerCount, headerCount + 9, bytes.count / 2, bytes.count - 2] {
       var (reader, log) = (LogReader<RunLog>(), RunLog())
       do throws(LogError) {
-        try reader.take(bytes[..<count], into: &log)
+        try reader.read(bytes[..<count], into: &log)
         try reader.finish(&log)
         Issue.record("\(count) of \(bytes.count) bytes are a log")
       } catch {

@@ -20,7 +20,7 @@ enum ArgumentParser {
         help.arguments = [command.name]
         return help
       } else {
-        try take(word, &rest, &parsed)
+        try parseOption(word, &rest, &parsed)
       }
     }
     guard parsed.arguments.count <= command.argumentCountMax else {
@@ -32,7 +32,7 @@ enum ArgumentParser {
     return parsed
   }
 
-  private static func take(
+  private static func parseOption(
     _ word: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

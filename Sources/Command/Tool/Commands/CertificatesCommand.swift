@@ -32,7 +32,7 @@ struct CertificatesCommand {
       surroundings.warn("\(error)")
       return .unwritable
     }
-    surroundings.tell(
+    surroundings.print(
       "wrote \(files.count) files to \(TerminalText.safe(folder)); README.txt there explains how to trust them\n"
     )
     return .success

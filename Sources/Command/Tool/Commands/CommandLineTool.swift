@@ -16,7 +16,7 @@ public enum CommandLineTool {
 
   private static func perform(_ words: [String], _ surroundings: Surroundings) -> ExitCode {
     if words == ["--version"] {
-      surroundings.tell("\(ToolVersion.text) (language \(LanguageChange.version))\n")
+      surroundings.print("\(ToolVersion.text) (language \(LanguageChange.version))\n")
       return .success
     }
     do throws(UsageError) {
@@ -52,17 +52,17 @@ public enum CommandLineTool {
     case "smoke": return try SmokeCommand(parsed, surroundings).perform()
     case "certificates": return try CertificatesCommand(parsed, surroundings).perform()
     case "editor": return try EditorCommand(parsed, surroundings).perform()
-    case "config": surroundings.tell(try ConfigCommand.text(parsed, surroundings))
-    case "points": surroundings.tell(try PointsCommand(parsed, surroundings).text())
-    case "spec": surroundings.tell(try SpecCommand(parsed, surroundings).text())
-    case "rules": surroundings.tell(try RulesCommand.text(parsed))
-    case "mutants": surroundings.tell(try MutantsCommand.text(parsed))
-    case "catalog": surroundings.tell(try CatalogueCommand.text(parsed))
-    case "facts": surroundings.tell(try FactsCommand.text(parsed))
+    case "config": surroundings.print(try ConfigCommand.text(parsed, surroundings))
+    case "points": surroundings.print(try PointsCommand(parsed, surroundings).text())
+    case "spec": surroundings.print(try SpecCommand(parsed, surroundings).text())
+    case "rules": surroundings.print(try RulesCommand.text(parsed))
+    case "mutants": surroundings.print(try MutantsCommand.text(parsed))
+    case "catalog": surroundings.print(try CatalogueCommand.text(parsed))
+    case "facts": surroundings.print(try FactsCommand.text(parsed))
     case "judge": return try JudgeCommand(parsed, surroundings).perform()
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "package": return try PackageCommand(parsed, surroundings).perform()
-    case "help": surroundings.tell(try HelpCommand(parsed, surroundings).text())
+    case "help": surroundings.print(try HelpCommand(parsed, surroundings).text())
     default: preconditionFailure("the command \(parsed.command.name) is in the table and has no code")
     }
     return .success

@@ -111,7 +111,7 @@ struct DiffCommand {
     var outcomes: [Work.Outcome] = []
     let end = pool(work).run(whileWaiting: { _ in }) { item in
       outcomes.append(item)
-      return .goOn
+      return .continue
     }
     return (outcomes, end.interruption)
   }
@@ -124,14 +124,14 @@ struct DiffCommand {
 
   private func compare(_ comparison: DifferencePlan, _ record: inout DifferenceRecord) {
     let progress = ProgressLine(count: comparison.count, "worlds", options.progress, surroundings)
-    var taken = record
+    var compared = record
     let end = pool(comparison).run(whileWaiting: { _ in progress.refresh() }) { difference in
-      taken.take(difference)
-      progress.note(taken.comparedCount, failed: taken.count(of: .regression))
-      return .goOn
+      compared.add(difference)
+      progress.update(compared.comparedCount, failed: compared.count(of: .regression))
+      return .continue
     }
     progress.clear()
-    record = taken
+    record = compared
     record.interruption = end.interruption
   }
 

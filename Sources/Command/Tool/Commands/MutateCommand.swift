@@ -71,7 +71,7 @@ struct MutateCommand {
     record.interruption =
       pool(trials.originals(breakdown: breakdown)).run { original in
         originals.append(original)
-        return .goOn
+        return .continue
       }.interruption
     record.obstacles = originals.filter(\.isObstacle).map { original in
       let verdict = original.result.verdict
@@ -92,8 +92,8 @@ struct MutateCommand {
         results.append(result)
         progress.clear()
         show(result)
-        progress.note(results.count)
-        return .goOn
+        progress.update(results.count)
+        return .continue
       }.interruption
     progress.clear()
     record.mutants = results

@@ -58,11 +58,11 @@ struct PackageCommand {
       }
       if !review.isAccepted { code = ExitCode.deciding(among: [code, .failed]) }
       packages.append(review.json)
-      if form == .text { surroundings.tell((position == 0 ? "" : "\n") + review.text) }
+      if form == .text { surroundings.print((position == 0 ? "" : "\n") + review.text) }
     }
     if form == .json {
       let report: JSONValue = ["format": "assay-packages", "version": 1, "packages": .list(packages)]
-      surroundings.tell(.json(report))
+      surroundings.print(.json(report))
     }
     return code
   }

@@ -24,7 +24,7 @@ struct SpecCommand {
     let form = try OutputForm(parsed)
     let words = parsed.arguments
     if !words.isEmpty, words.allSatisfy(Specification.isIdentifierLike) {
-      let places = try words.map { (word) throws(UsageError) in try SpecCommand.place(of: word) }
+      let places = try words.map { (word) throws(UsageError) in try SpecCommand.statement(of: word) }
       switch form {
       case .text:
         let uses = uses
@@ -46,7 +46,7 @@ struct SpecCommand {
     return SpecificationUses(suite: suite, toolName: surroundings.toolName)
   }
 
-  private static func place(
+  private static func statement(
     of identifier: String
   ) throws(UsageError) -> (row: SpecificationRow, page: SpecificationPage) {
     if let place = Specification.row(identifier.prefix(1).uppercased() + identifier.dropFirst()) {

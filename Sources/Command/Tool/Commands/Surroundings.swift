@@ -92,7 +92,7 @@ public struct Surroundings {
 
 extension Surroundings {
   /// Prints the result of a command to the standard output.
-  func tell(_ text: CommandText) {
+  func print(_ text: CommandText) {
     switch text {
     case .lines(let lines): put(TerminalText.safe(lines, allowsLineEnds: true), to: .output)
     case .json(let value): putOutput(JSONText.indented(value) + "\n")
@@ -100,7 +100,7 @@ extension Surroundings {
   }
 
   /// Prints lines to the standard output.
-  func tell(_ lines: String) { tell(.lines(lines)) }
+  func print(_ lines: String) { print(.lines(lines)) }
 
   /// Prints an error to the standard error, after the name of the tool.
   func warn(_ message: String) {

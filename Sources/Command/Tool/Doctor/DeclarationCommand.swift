@@ -34,8 +34,8 @@ struct DeclarationCommand {
   func perform() -> ExitCode {
     let reports = apps.map(report(on:))
     switch form {
-    case .text: surroundings.tell(reports.map(\.text).joined(separator: "\n"))
-    case .json: surroundings.tell(.json(json(of: reports)))
+    case .text: surroundings.print(reports.map(\.text).joined(separator: "\n"))
+    case .json: surroundings.print(.json(json(of: reports)))
     }
     return reports.allSatisfy(\.isComplete) ? .success : .failed
   }

@@ -24,8 +24,8 @@ struct DoctorCommand {
     let installation = Installation(surroundings, checkup)
     let diagnoses = installation.diagnoses + checkup.diagnoses
     switch form {
-    case .text: surroundings.tell(text(installation, diagnoses))
-    case .json: surroundings.tell(.json(json(installation, diagnoses)))
+    case .text: surroundings.print(text(installation, diagnoses))
+    case .json: surroundings.print(.json(json(installation, diagnoses)))
     }
     return diagnoses.isEmpty ? .success : .failed
   }

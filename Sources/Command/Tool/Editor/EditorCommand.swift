@@ -27,7 +27,7 @@ struct EditorCommand {
       for file in EditorFile.definitions {
         try FileWriter.write(Array(file.text.utf8), to: FileSystem.join(library, file.name))
       }
-      surroundings.tell("wrote \(EditorFile.definitions.count) definition files to \(library)\n")
+      surroundings.print("wrote \(EditorFile.definitions.count) definition files to \(library)\n")
       try configure()
     } catch {
       surroundings.warn("\(error)")
@@ -42,11 +42,11 @@ struct EditorCommand {
     let text = EditorFile.configuration(library: EditorFile.folder)
     guard FileSystem.kind(of: path) != .missing, !isForced else {
       try FileWriter.write(Array(text.utf8), to: path)
-      surroundings.tell("wrote \(path) for the Lua language server\n")
+      surroundings.print("wrote \(path) for the Lua language server\n")
       return
     }
     let isOurs = try FileSystem.bytes(of: path) == Array(text.utf8)
-    surroundings.tell(
+    surroundings.print(
       isOurs
         ? "\(path) is up to date\n"
         : "\(path) already exists: add \"\(EditorFile.folder)\" to its workspace.library, or overwrite it with --force\n"

@@ -27,13 +27,13 @@ final class ExplorationProgress {
   }
 
   /// Records the number of scenarios that were run without faults, and their total.
-  func note(plain count: Int, of all: Int) {
+  func update(plain count: Int, of all: Int) {
     (runCount, doneCount, pieceCount) = (count, count, all)
     refresh()
   }
 
   /// Records the counts of a record.
-  func note(_ record: ExplorationRecord) {
+  func update(_ record: ExplorationRecord) {
     runCount = record.runCount
     brokenCount = record.tallies.reduce(0) { $0 + $1.brokenCount }
     doneCount = record.tallies.reduce(0) { $0 + $1.pieces.count }

@@ -121,10 +121,10 @@ struct ExploreCommand {
       exploration.isTimeOver = { surroundings.milliseconds() - start >= limit }
     }
     exploration.whileWaiting = { progress.refresh() }
-    exploration.receivePlain = { progress.note(plain: $0, of: $1) }
+    exploration.receivePlain = { progress.update(plain: $0, of: $1) }
     exploration.receive = { piece, record in
       outputs.write(piece)
-      progress.note(record)
+      progress.update(record)
     }
     exploration.receiveRound = { record in corpus?.keep(Corpus(of: record).kept) }
     defer { progress.clear() }
@@ -149,7 +149,7 @@ struct ExploreCommand {
     // A time limit may have ended the log during the scenarios without faults.
     let isSame = logged.plain == record.plain
     guard isSame || logged.runCount == 0 && record.plain.starts(with: logged.plain),
-      record.header.goesOn(from: logged.header)
+      record.header.continues(from: logged.header)
     else {
       throw UsageError(
         "\(path) is the log of a different exploration",

@@ -33,12 +33,12 @@ struct AgainstCommand {
       throw UsageError("\(error.file): \(error.message)", advice: error.advice)
     }
     guard let difference = comparison.firstDifference() else {
-      surroundings.tell(
+      surroundings.print(
         "identical: all \(comparison.answerCount) answers match the recording of \(record.header.scenario)\n"
       )
       return .success
     }
-    surroundings.tell(
+    surroundings.print(
       """
       different: the first answer that differs from the recording of \(record.header.scenario) is on line \(difference.number + 2)
         message:  \(difference.told)

@@ -53,7 +53,7 @@ struct FailureMemory {
   ///
   /// The file is read only now, because nothing else needs it. An unreadable file is overwritten. A write
   /// error does not change the result of the run.
-  mutating func take(_ record: RunRecord) {
+  mutating func update(after record: RunRecord) {
     if !isRead { try? read() }
     let kept = Set(cases.map(\.key))
     let ran = Set(record.cases.lazy.map(\.key).filter(kept.contains))

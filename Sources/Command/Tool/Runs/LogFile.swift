@@ -29,7 +29,7 @@ struct LogFile {
           try reader.finish(&content)
           return nil
         }
-        try reader.take(chunk, into: &content)
+        try reader.read(chunk, into: &content)
       } catch {
         let flaw = UsageError(
           "\(path):\(error.line): expected \(error.expected), found \(error.found)",

@@ -25,7 +25,7 @@ final class ProgressLine {
   }
 
   /// Sets the counts and refreshes the line.
-  func note(_ finished: Int, failed: Int = 0) {
+  func update(_ finished: Int, failed: Int = 0) {
     finishedCount = finished
     failedCount = failed
     refresh()
@@ -33,7 +33,7 @@ final class ProgressLine {
 
   /// Sets the text about slow cases and refreshes the line. If `isNew`, the counter prints a line
   /// immediately.
-  func note(slow: String, isNew: Bool) {
+  func update(slow: String, isNew: Bool) {
     self.slow = slow
     refresh(isDue: isNew)
   }

@@ -26,7 +26,7 @@ struct ReportCommand<Logs: ReportedLogs> {
   private func list(_ numbers: NumberSet) -> ExitCode {
     for trouble in logs.unreadable { surroundings.warn(trouble.text) }
     if !numbers.isEmpty {
-      surroundings.tell(numbers.all.map(String.init).joined(separator: ",") + "\n")
+      surroundings.print(numbers.all.map(String.init).joined(separator: ",") + "\n")
     }
     return ExitCode.deciding(among: logs.unreadable.map(\.exitCode))
   }

@@ -44,7 +44,7 @@ struct RunCommand {
     let record = run.perform()
     if request.outcome.isSaved {
       var memory = request.memory
-      memory.take(record)
+      memory.update(after: record)
     }
     return record.exitCode
   }
@@ -58,8 +58,8 @@ struct ScenarioList {
   /// Writes the list, and the errors of files and of the selection.
   func write(_ form: OutputForm, _ surroundings: Surroundings) -> ExitCode {
     switch form {
-    case .text: surroundings.tell(text)
-    case .json: surroundings.tell(.json(json))
+    case .text: surroundings.print(text)
+    case .json: surroundings.print(.json(json))
     }
     let troubles = plan.troubles + plan.unmatched
     for trouble in troubles {

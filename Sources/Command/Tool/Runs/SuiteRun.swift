@@ -82,15 +82,15 @@ struct SuiteRun {
       idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
     let end = pool.run(whileWaiting: { pieces in
       let (words, isNew) = slow.look(at: pieces)
-      progress.note(slow: words, isNew: isNew)
+      progress.update(slow: words, isNew: isNew)
     }) { finished in
-      let (result, continuation) = intake.take(finished)
+      let (result, continuation) = intake.add(finished)
       let text = lines(result)
       if !text.isEmpty {
         progress.clear()
         output.write(text)
       }
-      progress.note(intake.cases.count, failed: intake.failureCount)
+      progress.update(intake.cases.count, failed: intake.failureCount)
       return continuation
     }
     progress.clear()
@@ -122,14 +122,14 @@ struct CaseIntake {
   }
 
   /// Adds a case and returns it in the form that the report shows.
-  mutating func take(_ finished: FinishedCase) -> (result: CaseResult, continuation: Continuation) {
+  mutating func add(_ finished: FinishedCase) -> (result: CaseResult, continuation: Continuation) {
     if let trouble = finished.trouble, !troubles.contains(where: { $0.cause == trouble.cause }) {
       troubles.append(trouble)
     }
     let result = known?.judged(finished.result, strictly: isStrict) ?? finished.result
     cases.append(result)
     if result.isFailure(strictly: isStrict) { failureCount += 1 }
-    return (result, failureCount == failureLimit ? .stop : .goOn)
+    return (result, failureCount == failureLimit ? .stop : .continue)
   }
 }
 

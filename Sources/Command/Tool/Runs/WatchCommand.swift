@@ -35,8 +35,8 @@ struct WatchCommand {
           if record.interruption != nil { return record.exitCode }
           code = record.exitCode
           if surroundings.outputIsAbandoned() { return code }
-          take(record, &failing)
-          if request.outcome.isSaved { memory.take(record) }
+          add(record, to: &failing)
+          if request.outcome.isSaved { memory.update(after: record) }
           write("\nwatching: \(failing.count) of \(caseCount) cases fail (Ctrl-C to stop)\n")
         }
         switch watch.wait() {
@@ -63,7 +63,7 @@ struct WatchCommand {
     return run.perform()
   }
 
-  private func take(_ record: RunRecord, _ failing: inout Set<CaseKey>) {
+  private func add(_ record: RunRecord, to failing: inout Set<CaseKey>) {
     for result in record.cases {
       let code = result.exitCode(strictly: record.header.isStrict)
       if code == .success || code == .nothingApplicable {

@@ -27,8 +27,8 @@ struct ServeCommand {
       Interruption.release(before)
       return try refusal(error)
     }
-    surroundings.tell("listening on \(server.url)\n")
-    if let token = options.token, options.isTokenMade { surroundings.tell("token \(token)\n") }
+    surroundings.print("listening on \(server.url)\n")
+    if let token = options.token, options.isTokenMade { surroundings.print("token \(token)\n") }
     _ = Interruption.wait()
     server.stop()
     world.stop()

@@ -62,14 +62,14 @@ struct ShrinkCommand {
         return end(.nothingApplicable, absence(of: symptoms))
       }
       let failure = FoundFailure(of: 0, original.result.deviations, by: symptom, from: run.words)
-      return tell(try Shrinker(budget: budget).shrink(failure, with: runner, file: outputPath ?? "FILE"))
+      return report(try Shrinker(budget: budget).shrink(failure, with: runner, file: outputPath ?? "FILE"))
     } catch {
       return end(error.kind.exitCode, error.message)
     }
   }
 
   /// Writes the scenario, or prints why there is none and which choices remain.
-  private func tell(_ shrunk: ShrunkFailure) -> ExitCode {
+  private func report(_ shrunk: ShrunkFailure) -> ExitCode {
     guard let text = shrunk.text else {
       let choices = shrunk.deviations.isEmpty ? "none" : "\(shrunk.deviations.count)"
       return end(
@@ -91,7 +91,7 @@ struct ShrinkCommand {
     } catch {
       return end(.unwritable, "\(error)")
     }
-    surroundings.tell("wrote \(TerminalText.safe(outputPath))\n\(summary(of: shrunk))\n")
+    surroundings.print("wrote \(TerminalText.safe(outputPath))\n\(summary(of: shrunk))\n")
     return .success
   }
 

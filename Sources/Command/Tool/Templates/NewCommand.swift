@@ -65,7 +65,7 @@ struct NewCommand {
       return .unwritable
     }
     let words = template == .scenario ? ["run", path] : ["run", "--app", path]
-    surroundings.tell(
+    surroundings.print(
       """
       wrote \(TerminalText.safe(path)), \(template.noun) that is ready to run
       next: \(ShellWords.joined([surroundings.toolName] + words))

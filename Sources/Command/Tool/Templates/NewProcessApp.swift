@@ -51,7 +51,7 @@ struct NewProcessApp {
       surroundings.warn("\(error)")
       return .unwritable
     }
-    tell(written)
+    report(written)
     return .success
   }
 
@@ -63,13 +63,13 @@ struct NewProcessApp {
     return Array(language.renamed(String(decoding: bytes, as: UTF8.self), to: name, package: package).utf8)
   }
 
-  private func tell(_ written: [String]) {
+  private func report(_ written: [String]) {
     let commands = language.commands(for: path)
     var lines = ["wrote an app that is ready to run: \(written.joined(separator: " and "))"]
     if let build = commands.build { lines.append("build: \(ShellWords.joined(build))") }
     let tool = surroundings.toolName
     lines.append("next:  \(ShellWords.joined([tool, "smoke", "--"] + commands.start))")
     lines.append("then:  \(ShellWords.joined([tool, "run", "--app", "--"] + commands.start))")
-    surroundings.tell(lines.joined(separator: "\n") + "\n")
+    surroundings.print(lines.joined(separator: "\n") + "\n")
   }
 }

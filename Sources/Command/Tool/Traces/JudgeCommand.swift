@@ -68,7 +68,7 @@ struct JudgeCommand {
       do throws(UsageError) {
         let file = try input.read(as: .log)
         let result = try judged(file, input)
-        _ = intake.take(FinishedCase(result: result))
+        _ = intake.add(FinishedCase(result: result))
         if reports.showsRuns { runs[result.key] = file }
       } catch {
         record.troubles.append(RunTrouble(exitCode: .usage, text: "\(error)"))

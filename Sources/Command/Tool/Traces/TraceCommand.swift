@@ -33,7 +33,7 @@ struct TraceCommand {
     let file = try TraceCommand.read(path)
     guard let otherPath else {
       let places = try selection.places(in: file.trace, path)
-      surroundings.tell(
+      surroundings.print(
         draws ? try drawing(of: file, places) : TraceCommand.text(of: file, places, selection))
       return .success
     }

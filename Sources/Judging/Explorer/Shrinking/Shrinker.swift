@@ -48,12 +48,12 @@ public struct Shrinker {
     let script = run.script.preparing(deviations, by: failure.symptom)
     var tally = FaultTally(in: run.script)
     tally.add(failure.deviations.filter { !fewer.contains($0) })
-    shrunk.take(script.faults, FailureShape.key(failure.symptom, faults: script.faults), tally)
+    shrunk.record(script.faults, FailureShape.key(failure.symptom, faults: script.faults), tally)
     shrunk.obstacle = obstacle(to: script, trials, isOnlyExpected: target.isOnlyExpected(in: run.result))
     if shrunk.obstacle == nil {
       let smallest = smallest(script, trials)
       tally.add(script.faults, without: smallest.faults)
-      shrunk.take(smallest.faults, FailureShape.key(failure.symptom, smallest), tally)
+      shrunk.record(smallest.faults, FailureShape.key(failure.symptom, smallest), tally)
       let text = ShrunkText(shrunk, failure, runner, file: file, mutation: mutation)
       shrunk.text = text.source(of: smallest)
     }

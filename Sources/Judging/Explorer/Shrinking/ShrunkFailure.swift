@@ -36,7 +36,7 @@ public struct ShrunkFailure: Sendable {
     deviations = failure.deviations
   }
 
-  mutating func take(_ faults: [ScriptOrder], _ shape: String, _ tally: FaultTally) {
+  mutating func record(_ faults: [ScriptOrder], _ shape: String, _ tally: FaultTally) {
     self.faults = faults.compactMap(\.faultWords)
     self.shape = shape
     irrelevant = tally.words

@@ -58,7 +58,7 @@ final class SwarmWorker {
         let faults = fewer.map { FaultWords($0, among: plan.families) }
         // A run that continues from other runs cannot be reproduced by its seed alone.
         let seed = swarm.base.isEmpty ? swarm.seed : nil
-        plan.note(run, by: faults, fewer, seed: seed, in: &piece)
+        plan.record(run, by: faults, fewer, seed: seed, in: &piece)
       }
     }
   }

@@ -51,7 +51,7 @@ public struct Exploration {
     let end = pool(work).run(whileWaiting: { _ in whileWaiting() }) {
       plain.append($0)
       receivePlain(plain.count, work.count)
-      return isTimeOver() ? .stop : .goOn
+      return isTimeOver() ? .stop : .continue
     }
     record.interruption = end.interruption
     // A scenario that was not run has no faults to inject.
@@ -81,7 +81,7 @@ public struct Exploration {
     var reductions: [FindingReduction] = []
     let end = pool(ReductionWork(plan, reduced)).run(whileWaiting: { _ in whileWaiting() }) {
       reductions.append($0)
-      return .goOn
+      return .continue
     }
     if let code = end.interruption { record.interruption = code }
     for (place, reduction) in reductions.enumerated() { findings[place].reduction = reduction }
@@ -108,7 +108,7 @@ public struct Exploration {
       known.add(piece)
       receive(piece, known)
       let isSpent = runCountMax.map { known.runCount >= $0 } ?? false
-      return isSpent || isTimeOver() ? .stop : .goOn
+      return isSpent || isTimeOver() ? .stop : .continue
     }
     record = known
     record.interruption = end.interruption

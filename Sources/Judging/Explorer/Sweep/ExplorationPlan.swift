@@ -73,7 +73,7 @@ extension ExplorationPlan {
   /// Adds a failed run to its piece, with the faults and choices that are sufficient for the failure. If
   /// the scenario fails in the same way without faults, the run's other failures are assumed to follow
   /// from that failure.
-  func note(
+  func record(
     _ run: ExploredRun, by faults: [FaultWords], _ deviations: [Deviation], seed: UInt64? = nil,
     in piece: inout ExplorationPiece
   ) {

@@ -32,7 +32,7 @@ final class SweepWorker {
     guard let (fault, run) = runner.struck([fault], piece.place) else { return }
     piece.count(run)
     piece.addCell(plan.families[fault[0].family].name, run.fate, run.symptoms.first, at: fault[0].fact)
-    note(run, fault, &piece)
+    record(run, fault, &piece)
   }
 
   /// Runs with some faults and each fault that can occur after them, up to a depth.
@@ -69,7 +69,7 @@ final class SweepWorker {
       let names = faults.map { plan.families[$0.family].name }
       piece.addPair(names[0], names[1], run.fate, isJoint: isJoint)
     }
-    note(run, fewer, &piece)
+    record(run, fewer, &piece)
   }
 
   /// The faults that are sufficient for the failure of a run: one of them, two, or all.
@@ -83,9 +83,9 @@ final class SweepWorker {
     return kept
   }
 
-  private func note(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {
+  private func record(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {
     guard !run.symptoms.isEmpty else { return }
-    plan.note(
+    plan.record(
       run, by: faults.map(\.words), (plan.origin?.deviations ?? []) + faults.flatMap(\.deviations), in: &piece
     )
   }

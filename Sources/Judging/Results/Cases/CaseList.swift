@@ -118,12 +118,12 @@ extension CaseList {
     }
     if let seedPlace { shared.command[seedPlace] = "" }
     return Entry(
-      template: place(of: Template(result: shared, seedPlace: seedPlace)),
-      findings: place(of: result.findings), factCount: result.factCount, hasSeed: result.seed != nil,
+      template: index(of: Template(result: shared, seedPlace: seedPlace)),
+      findings: index(of: result.findings), factCount: result.factCount, hasSeed: result.seed != nil,
       seed: result.seed ?? 0, hash: result.hash)
   }
 
-  mutating func place(of template: Template) -> UInt32 {
+  mutating func index(of template: Template) -> UInt32 {
     let next = UInt32(templates.count)
     // A run with recorded choices shares nothing.
     if template.result.replay.isEmpty {
@@ -136,8 +136,8 @@ extension CaseList {
     return next
   }
 
-  mutating func place(of findings: [RuleFinding]) -> UInt32 {
-    if let known = findingAddresses.place(of: findings) { return known }
+  mutating func index(of findings: [RuleFinding]) -> UInt32 {
+    if let known = findingAddresses.index(of: findings) { return known }
     let key = FindingListKey(findings: findings)
     if let known = findingPlaces[key] {
       findingAddresses.remember(findings, at: known)
@@ -160,7 +160,7 @@ private struct FindingAddresses: Sendable {
   /// The maximum number of lists. Lists of findings that occur only once need no entry.
   private static let countMax = 4_096
 
-  func place(of findings: [RuleFinding]) -> UInt32? { places[FindingAddresses.address(of: findings)] }
+  func index(of findings: [RuleFinding]) -> UInt32? { places[FindingAddresses.address(of: findings)] }
 
   mutating func remember(_ findings: [RuleFinding], at place: UInt32) {
     guard held.count < FindingAddresses.countMax, !findings.isEmpty else { return }

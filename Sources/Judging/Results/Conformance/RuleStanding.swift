@@ -51,14 +51,14 @@ struct StandingTally {
   private(set) var reason: String?
 
   /// The number of cases with an outcome.
-  func count(of outcome: RuleStanding.Outcome) -> Int { counts[StandingTally.place(of: outcome)] }
+  func count(of outcome: RuleStanding.Outcome) -> Int { counts[StandingTally.index(of: outcome)] }
 
   /// Counts the finding of a group of equal cases; an expected breach does not count.
-  mutating func take(_ finding: RuleFinding, of group: CaseGroup) {
+  mutating func add(_ finding: RuleFinding, of group: CaseGroup) {
     let result = group.first
     if finding.isExpected, finding.outcome.breach != nil { return }
     let isBroken = result.isBroken(finding)
-    counts[StandingTally.place(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] +=
+    counts[StandingTally.index(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] +=
       group.count
     // The reason why a scenario does not apply is no reason for the rule: another scenario could exercise it.
     if result.verdict.isJudgment, case .notApplicable(let words) = finding.outcome {
@@ -70,7 +70,7 @@ struct StandingTally {
     clearest = result
   }
 
-  private static func place(of outcome: RuleStanding.Outcome) -> Int {
+  private static func index(of outcome: RuleStanding.Outcome) -> Int {
     switch outcome {
     case .broken: 0
     case .kept: 1

@@ -139,10 +139,10 @@ private struct SubjectTally {
   init(_ groups: [CaseGroup], strictly isStrict: Bool) {
     for group in groups {
       counts.add(group.first, strictly: isStrict, times: group.count)
-      for (place, finding) in group.first.findings.enumerated() {
-        rules[self.place(of: finding.rule, near: place)].tally.take(finding, of: group)
+      for (index, finding) in group.first.findings.enumerated() {
+        rules[self.index(of: finding.rule, near: index)].tally.add(finding, of: group)
       }
-      take(group.first, times: group.count)
+      add(group.first, times: group.count)
     }
   }
 
@@ -152,8 +152,8 @@ private struct SubjectTally {
 
   /// The index of a rule. Nearly all cases have their findings in one order, so the index of the first case
   /// is tried first.
-  private mutating func place(of rule: RuleIdentifier, near place: Int) -> Int {
-    if place < rules.count, rules[place].rule == rule { return place }
+  private mutating func index(of rule: RuleIdentifier, near index: Int) -> Int {
+    if index < rules.count, rules[index].rule == rule { return index }
     if let known = rules.firstIndex(where: { $0.rule == rule }) { return known }
     rules.append((rule, StandingTally()))
     return rules.count - 1
@@ -161,17 +161,17 @@ private struct SubjectTally {
 
   var missingSections: [String] { sections.filter { !$0.isJudged }.map(\.name) }
 
-  private mutating func note(_ section: String, isJudged: Bool) {
+  private mutating func add(_ section: String, isJudged: Bool) {
     // The cases of a section are mostly consecutive.
-    guard let place = sections.lastIndex(where: { $0.name == section }) else {
+    guard let index = sections.lastIndex(where: { $0.name == section }) else {
       if !section.isEmpty { sections.append((section, isJudged)) }
       return
     }
-    if isJudged { sections[place].isJudged = true }
+    if isJudged { sections[index].isJudged = true }
   }
 
-  private mutating func take(_ result: CaseResult, times count: Int) {
-    note(result.address.section, isJudged: result.verdict.isJudgment)
+  private mutating func add(_ result: CaseResult, times count: Int) {
+    add(result.address.section, isJudged: result.verdict.isJudgment)
     if result.verdict.isJudgment { judgedCount += count }
     if result.verdict.isJudgment, result.verdict.isPass { passingCount += count }
     if !result.crashes.isEmpty, result.level == .must, !result.findings.contains(where: \.isExpected) {

@@ -27,8 +27,8 @@ public struct DifferenceRecord: Hashable, Sendable {
   }
 
   /// Adds the next world; a world without a difference is only counted.
-  public mutating func take(_ difference: WorldDifference) {
-    if let place = DifferenceKind.allCases.firstIndex(of: difference.kind) { counts[place] += 1 }
+  public mutating func add(_ difference: WorldDifference) {
+    if let index = DifferenceKind.allCases.firstIndex(of: difference.kind) { counts[index] += 1 }
     switch difference.kind {
     case .unchanged, .notApplicable: break
     case .regression, .warning, .fix, .otherConduct, .notComparable, .error: differences.append(difference)

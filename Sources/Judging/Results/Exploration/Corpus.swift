@@ -14,7 +14,7 @@ public struct Corpus: Hashable, Sendable {
   /// A corpus of earlier runs and of the runs that an exploration has kept so far.
   public init(of record: ExplorationRecord, behind earlier: [KeptRun] = []) {
     self.init(earlier: earlier)
-    take(record.reached)
+    add(record.reached)
   }
 
   /// A corpus of earlier runs.
@@ -33,7 +33,7 @@ public struct Corpus: Hashable, Sendable {
   public func isNew(_ feature: UInt64) -> Bool { !features.contains(feature) }
 
   /// Adds the runs of pieces in their order, first the runs without faults.
-  private mutating func take(_ pieces: [ReachedPiece]) {
+  private mutating func add(_ pieces: [ReachedPiece]) {
     for piece in pieces {
       for run in piece.runs where run.deviations.isEmpty { features.formUnion(run.features) }
     }

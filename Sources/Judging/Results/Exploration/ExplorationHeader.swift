@@ -52,7 +52,7 @@ public struct PieceShard: Hashable, Sendable {
 
 extension ExplorationHeader {
   /// Whether an exploration with these settings makes all pieces of one with the other settings.
-  public func goesOn(from other: ExplorationHeader) -> Bool {
+  public func continues(from other: ExplorationHeader) -> Bool {
     families == other.families && isStrict == other.isStrict && userCount == other.userCount
       && depth >= other.depth && (other.seeds == nil || seeds == other.seeds)
   }

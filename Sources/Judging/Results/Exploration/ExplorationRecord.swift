@@ -91,7 +91,7 @@ public struct ExplorationRecord: Hashable, Sendable {
       failures.add(group)
     }
     if !piece.partings.isEmpty { partings = (partings + piece.partings).sorted() }
-    if let situations = piece.situations { coverage.take(situations) }
+    if let situations = piece.situations { coverage.add(situations) }
     addReached(piece)
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
     for doubt in piece.doubts { add(doubt, of: piece.place) }

@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// Adds the runs of groups or of another finding.
-  fileprivate mutating func take(_ groups: [FailureGroup], count: Int) {
+  fileprivate mutating func add(_ groups: [FailureGroup], count: Int) {
     self.count += count
     self.groups += groups
   }
@@ -92,7 +92,7 @@ extension Finding {
     for (_, group) in ordered {
       let families = group.faults.map(\.family)
       if let place = findings.firstIndex(where: { $0.explains(group, families, leads) }) {
-        findings[place].take([group], count: group.count)
+        findings[place].add([group], count: group.count)
       } else {
         findings.append(Finding(group, families: families))
       }
@@ -109,7 +109,7 @@ extension Finding {
           && known.subject == finding.subject
       }
       if let place {
-        merged[place].take(finding.groups, count: finding.count)
+        merged[place].add(finding.groups, count: finding.count)
       } else {
         merged.append(finding)
       }

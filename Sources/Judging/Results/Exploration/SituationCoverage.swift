@@ -12,11 +12,11 @@ public struct SituationCoverage: Hashable, Sendable {
   }
 
   /// Adds the runs of a tally of the same catalogue.
-  public mutating func take(_ tally: SituationTally) {
+  public mutating func add(_ tally: SituationTally) {
     guard tally.reachedCounts.count == standings.count else { return }
     runCount += tally.runCount
     for place in standings.indices {
-      standings[place].take(reached: tally.reachedCounts[place], progress: tally.bestProgress[place])
+      standings[place].add(reached: tally.reachedCounts[place], progress: tally.bestProgress[place])
     }
   }
 
@@ -96,7 +96,7 @@ public struct SituationStanding: Hashable, Sendable {
   /// The first missing step after the best progress; nil if the situation was reached.
   public var missingStep: String? { bestProgress < steps.count ? steps[bestProgress] : nil }
 
-  mutating func take(reached count: Int, progress: Int) {
+  mutating func add(reached count: Int, progress: Int) {
     reachedCount += count
     bestProgress = max(bestProgress, min(progress, steps.count))
   }

@@ -16,12 +16,12 @@ public struct SituationTally: Hashable, Sendable {
   }
 
   /// Adds a run: for each situation, the number of steps that the run did, and the number of all its steps.
-  public mutating func take(progress: ContiguousArray<UInt16>, of stepCounts: ContiguousArray<UInt16>) {
+  public mutating func add(progress: ContiguousArray<UInt16>, of stepCounts: ContiguousArray<UInt16>) {
     runCount += 1
-    for place in reachedCounts.indices {
-      let done = Int(progress[place])
-      if done > bestProgress[place] { bestProgress[place] = done }
-      if done == Int(stepCounts[place]) { reachedCounts[place] += 1 }
+    for index in reachedCounts.indices {
+      let done = Int(progress[index])
+      if done > bestProgress[index] { bestProgress[index] = done }
+      if done == Int(stepCounts[index]) { reachedCounts[index] += 1 }
     }
   }
 

@@ -11,9 +11,9 @@ public struct LogReader<Content: LogContent> {
   }
 
   /// Reads the next bytes of the log.
-  public mutating func take(_ bytes: ArraySlice<UInt8>, into content: inout Content) throws(LogError) {
+  public mutating func read(_ bytes: ArraySlice<UInt8>, into content: inout Content) throws(LogError) {
     var rest = bytes
-    while let line = try lines.next(in: &rest) { try read(line, into: &content) }
+    while let line = try lines.next(in: &rest) { try readLine(line, into: &content) }
   }
 
   /// Reads the last line and checks the footer. A log without a footer has a torn error; its content is what
@@ -21,7 +21,7 @@ public struct LogReader<Content: LogContent> {
   public mutating func finish(_ content: inout Content) throws(LogError) {
     let last = lines.last()
     do {
-      try read(last, into: &content)
+      try readLine(last, into: &content)
     } catch {
       throw hasHeader || isBeginning(last) ? error.asTorn : error
     }
@@ -45,7 +45,7 @@ public struct LogReader<Content: LogContent> {
     line.starts(with: Array("{\"format\":\"\(Content.format.name)\"".utf8).prefix(line.count))
   }
 
-  private mutating func read(_ text: ArraySlice<UInt8>, into content: inout Content) throws(LogError) {
+  private mutating func readLine(_ text: ArraySlice<UInt8>, into content: inout Content) throws(LogError) {
     guard !text.isEmpty else { return }
     if hasHeader, footer == nil, try content.readRepeated(text, line: lines.number) { return }
     let object = try LogObject(text, line: lines.number)
@@ -101,10 +101,10 @@ public struct LogItem<Content>: Sendable {
 
   /// Makes a kind whose lines are values of one type.
   init<Item: LogLine & Sendable>(
-    _ key: String, of type: Item.Type = Item.self, _ take: @escaping @Sendable (inout Content, Item) -> Void
+    _ key: String, of type: Item.Type = Item.self, _ add: @escaping @Sendable (inout Content, Item) -> Void
   ) {
     self.init(key) { content, object, _ throws(LogError) in
-      take(&content, try Item(json: object.value, line: object.line))
+      add(&content, try Item(json: object.value, line: object.line))
     }
   }
 }

@@ -21,27 +21,27 @@ struct RuleListCache {
 
   /// The line with an empty list instead of its findings; nil if the findings are not cached.
   func known(in line: ArraySlice<UInt8>) -> Known? {
-    guard let place = RuleListCache.place(in: line), let findings = lists[Array(line[place])] else {
+    guard let range = RuleListCache.range(in: line), let findings = lists[Array(line[range])] else {
       return nil
     }
-    var short = Array(line[..<place.lowerBound])
+    var short = Array(line[..<range.lowerBound])
     short += [UInt8(ascii: "["), UInt8(ascii: "]")]
-    short += line[place.upperBound...]
+    short += line[range.upperBound...]
     return Known(line: short, findings: findings)
   }
 
   /// Caches the findings of a line, if the expected byte range contains exactly them.
   mutating func keep(_ findings: [RuleFinding], readAs value: JSONValue?, from line: ArraySlice<UInt8>) {
-    guard lists.count < RuleListCache.countMax, let place = RuleListCache.place(in: line),
-      place.count <= RuleListCache.byteCountMax, let list = try? JSONText.value(of: line[place]),
+    guard lists.count < RuleListCache.countMax, let range = RuleListCache.range(in: line),
+      range.count <= RuleListCache.byteCountMax, let list = try? JSONText.value(of: line[range]),
       list == value
     else { return }
-    lists[Array(line[place])] = findings
+    lists[Array(line[range])] = findings
   }
 
   /// The byte range of the findings in a line that the tool wrote, found by its only such key and the key
   /// that always follows.
-  private static func place(in line: ArraySlice<UInt8>) -> Range<Int>? {
+  private static func range(in line: ArraySlice<UInt8>) -> Range<Int>? {
     guard let start = end(of: key, in: line),
       let following = end(of: following, in: line[start...]).map({ $0 - following.count }),
       // With a second such key, the range would be ambiguous.
@@ -66,7 +66,7 @@ struct RuleListCache {
   }
 
   private static func isWord(_ word: [UInt8], at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for place in word.indices where bytes[start + place] != word[place] { return false }
+    for range in word.indices where bytes[start + range] != word[range] { return false }
     return true
   }
 }

@@ -61,7 +61,7 @@ extension RunRecord {
   /// Reads a whole log.
   public init(log bytes: [UInt8]) throws(LogError) {
     var (reader, log) = (LogReader<RunLog>(), RunLog())
-    try reader.take(bytes[...], into: &log)
+    try reader.read(bytes[...], into: &log)
     try reader.finish(&log)
     guard let record = log.record else { preconditionFailure("a log was read without its header") }
     self = record

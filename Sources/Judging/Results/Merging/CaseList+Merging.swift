@@ -8,9 +8,9 @@ extension CaseList {
     var templatePlaces = [UInt32?](repeating: nil, count: other.templates.count)
     var findingPlaces = [UInt32?](repeating: nil, count: other.findingLists.count)
     for entry in other.entries {
-      let template = templatePlaces[Int(entry.template)] ?? place(of: other.templates[Int(entry.template)])
+      let template = templatePlaces[Int(entry.template)] ?? index(of: other.templates[Int(entry.template)])
       templatePlaces[Int(entry.template)] = template
-      let findings = findingPlaces[Int(entry.findings)] ?? place(of: other.findingLists[Int(entry.findings)])
+      let findings = findingPlaces[Int(entry.findings)] ?? index(of: other.findingLists[Int(entry.findings)])
       findingPlaces[Int(entry.findings)] = findings
       entries.append(
         Entry(

@@ -36,7 +36,7 @@ public final class CaseRunner {
     self.keepsFiles = keepsFiles
     self.plan = plan
     isSeeded = plan.isSeeded
-    let loaded = plan.loaded.take()
+    let loaded = plan.loaded.claim()
     files = loaded?.scenarios ?? Array(repeating: nil, count: plan.scripts.count)
     apps = loaded?.apps ?? Array(repeating: nil, count: plan.apps.count)
   }

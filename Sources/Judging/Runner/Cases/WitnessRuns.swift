@@ -43,7 +43,7 @@ public struct WitnessRuns {
                 ? "the backend is not deterministic"
                 : "please report it, with the scenario and the app")))
       }
-      return .goOn
+      return .continue
     }
     if case .interrupted(let code) = end { record.interruption = code }
     record.witnessRuns = runs

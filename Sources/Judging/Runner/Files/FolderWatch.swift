@@ -85,14 +85,14 @@ public final class FolderWatch {
       let name = chunk[(offset + FolderWatch.headSize)...].prefix(length).prefix { $0 != 0 }
       offset += FolderWatch.headSize + length
       guard let folder = folders[number] else { continue }
-      note(FileSystem.join(folder, String(decoding: name, as: UTF8.self)), mask, &changed)
+      record(FileSystem.join(folder, String(decoding: name, as: UTF8.self)), mask, &changed)
     }
   }
 
   /// The four words before the name in an event.
   private static let headSize = 16
 
-  private func note(_ path: String, _ mask: UInt32, _ changed: inout Set<String>) {
+  private func record(_ path: String, _ mask: UInt32, _ changed: inout Set<String>) {
     if mask & UInt32(IN_ISDIR) != 0 {
       // A new folder may already contain scripts, for which no event will arrive.
       guard mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 else { return }

@@ -36,13 +36,13 @@ public struct AppObservation: Sendable {
     }
   }
 
-  mutating func note(_ use: CapabilityUse, of capability: Capability) {
+  mutating func record(_ use: CapabilityUse, of capability: Capability) {
     if firstUses[capability] == nil { firstUses[capability] = use }
   }
 
-  mutating func noteTap(_ type: ProductType) { tappedTypes.insert(type) }
+  mutating func recordTap(_ type: ProductType) { tappedTypes.insert(type) }
 
-  mutating func notePayment(_ type: ProductType) { boughtTypes.insert(type) }
+  mutating func recordPayment(_ type: ProductType) { boughtTypes.insert(type) }
 }
 
 /// A call by which an app used a capability.

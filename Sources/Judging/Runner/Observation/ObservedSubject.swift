@@ -51,7 +51,7 @@ private final class ObservedPort: AppPort {
       openEvents = []
     }
     if case .tapped(.buy(let product, _)) = event, let type = type(of: product) {
-      observer.observation.noteTap(type)
+      observer.observation.recordTap(type)
     }
     openEvents.append(event)
     return noted(app.begin(event))
@@ -67,7 +67,7 @@ private final class ObservedPort: AppPort {
 
   private func noted(_ step: AppStep) -> AppStep {
     switch step {
-    case .call(let call): note(call)
+    case .call(let call): record(call)
     case .done(let answer):
       if case .owned = openEvents.removeLast(), answer == .none { observer.isSilent = true }
     case .crashed(let crash):
@@ -77,13 +77,13 @@ private final class ObservedPort: AppPort {
     return step
   }
 
-  private func note(_ call: AppCall) {
+  private func record(_ call: AppCall) {
     if let capability = call.use(during: openEvents.last) {
-      observer.observation.note(
+      observer.observation.record(
         CapabilityUse(call: call.kind, position: app.position), of: capability)
     }
     if case .addPayment(let payment) = call, let type = payment.productIdentifier.flatMap(type(named:)) {
-      observer.observation.notePayment(type)
+      observer.observation.recordPayment(type)
     }
   }
 

@@ -81,7 +81,7 @@ final class LoadedFiles: @unchecked Sendable {
   func add(_ app: any Subject) { apps.append(app.survivesFork ? app : nil) }
 
   /// All objects, indexed by the numbers of the plan, for the first caller; nil for every later one.
-  func take() -> (scenarios: [ScenarioFile?], apps: [(any Subject)?])? {
+  func claim() -> (scenarios: [ScenarioFile?], apps: [(any Subject)?])? {
     let isFirst = isTaken.withLock { isTaken in
       defer { isTaken = true }
       return !isTaken

@@ -120,7 +120,7 @@ extension RunPlan {
     }
     scripts.append(script)
     loaded.add(file)
-    for rule in file.customRules { note(rule) }
+    for rule in file.customRules { add(rule) }
     let modules = file.moduleFiles.map { FileSystem.join(script.suite, $0) }
     scriptDependencies.append(FileDependencies([script.path] + modules + file.customRules.map(\.path)))
     return file.scenarios.enumerated().map { position, definition in
@@ -152,7 +152,7 @@ extension RunPlan {
     var sound: [String] = []
     for path in ruleFiles {
       do throws(ScenarioError) {
-        note(try LuaRule.load(path))
+        add(try LuaRule.load(path))
         sound.append(path)
       } catch {
         troubles.append(RunTrouble(exitCode: .usage, text: error.text(in: "")))
@@ -163,7 +163,7 @@ extension RunPlan {
 
   /// Adds a rule to those that check cases. A run log names rules by their identifiers, so two files cannot
   /// share one.
-  mutating func note(_ rule: LuaRule) {
+  mutating func add(_ rule: LuaRule) {
     let name = rule.page.identifier
     guard let known = customRules.first(where: { $0.page.identifier == name }) else {
       customRules.append(PlannedRule(page: rule.page, path: rule.path))

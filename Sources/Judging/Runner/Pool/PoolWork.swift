@@ -55,7 +55,7 @@ public struct PieceUnderWay: Hashable, Sendable {
 /// A receiver's answer to an outcome of a pool.
 public enum Continuation: Hashable, Sendable {
   /// Deliver the next outcome too.
-  case goOn
+  case `continue`
   /// Deliver no further outcome, whether its piece is finished or not.
   case stop
 }

@@ -58,7 +58,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
       let counter = try SharedCounter(workerCount: workerCount)
       while true {
         // Replace a worker that ended while unassigned pieces remain.
-        while workers.count < min(workerCount, numbers.count), counter.taken < numbers.count {
+        while workers.count < min(workerCount, numbers.count), counter.claimedCount < numbers.count {
           workers.append(try start(numbers, counter, besides: workers))
         }
         if workers.isEmpty { return nil }

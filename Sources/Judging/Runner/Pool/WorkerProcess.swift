@@ -62,18 +62,18 @@ struct WorkerProcess {
   ) {
     let worker = work.makeWorker()
     var lines = WorkerLineWriter(wire: work.makeWire())
-    var taken = counter.take(of: numbers.count)
-    if let first = taken.first { writer.write(lines.bytes { $0.began(numbers[first]) }) }
-    while let place = taken.first {
+    var claimed = counter.claim(of: numbers.count)
+    if let first = claimed.first { writer.write(lines.bytes { $0.began(numbers[first]) }) }
+    while let place = claimed.first {
       let number = numbers[place]
       let outcome = worker(number)
-      taken.removeFirst()
-      if taken.isEmpty { taken = counter.take(of: numbers.count) }
+      claimed.removeFirst()
+      if claimed.isEmpty { claimed = counter.claim(of: numbers.count) }
       // The end of one piece and the start of the next are written together.
       writer.write(
         lines.bytes { lines in
           lines.finished(number, outcome)
-          if let next = taken.first { lines.began(numbers[next]) }
+          if let next = claimed.first { lines.began(numbers[next]) }
         })
     }
   }
@@ -252,13 +252,13 @@ final class SharedCounter {
   /// Assigns the next numbers below a limit; empty if none is left. Far from the end there are several,
   /// because consecutive pieces often need the same file. Near the end there is one, so that no worker waits
   /// for another.
-  func take(of limit: Int) -> Range<Int> {
-    let share = (limit - taken) / (workerCount * SharedCounter.sharesEach)
+  func claim(of limit: Int) -> Range<Int> {
+    let share = (limit - claimedCount) / (workerCount * SharedCounter.sharesEach)
     let size = min(max(share, 1), SharedCounter.piecesMax)
     let first = counter.pointee.wrappingAdd(size, ordering: .relaxed).oldValue
     return min(first, limit)..<min(first + size, limit)
   }
 
   /// The number of assigned numbers. It may exceed the limit.
-  var taken: Int { counter.pointee.load(ordering: .relaxed) }
+  var claimedCount: Int { counter.pointee.load(ordering: .relaxed) }
 }

@@ -19,18 +19,18 @@ extension Change {
         keep(bytes(path), bytes(content))
         return .lost()
       case .copy(let source, let target):
-        guard let place = place(of: bytes(source)) else { return nil }
-        keep(bytes(target), files[place].content)
+        guard let index = index(of: bytes(source)) else { return nil }
+        keep(bytes(target), files[index].content)
         return .lost()
       case .remove(let path):
-        guard let place = place(of: bytes(path)) else { return nil }
-        files.remove(at: place)
+        guard let index = index(of: bytes(path)) else { return nil }
+        files.remove(at: index)
         return .made(call, reply: .flag(true))
       case .read(let path):
-        guard let place = place(of: bytes(path)) else { return nil }
-        return .lost(.bytes(files[place].content.withUnsafeBufferPointer { scratch.append($0) }))
-      case .exists(let path): return place(of: bytes(path)) == nil ? nil : .lost(.flag(true))
-      case .excludeFromBackup(let path): return place(of: bytes(path)) == nil ? nil : .lost()
+        guard let index = index(of: bytes(path)) else { return nil }
+        return .lost(.bytes(files[index].content.withUnsafeBufferPointer { scratch.append($0) }))
+      case .exists(let path): return index(of: bytes(path)) == nil ? nil : .lost(.flag(true))
+      case .excludeFromBackup(let path): return index(of: bytes(path)) == nil ? nil : .lost()
       default: return nil
       }
     }
@@ -45,11 +45,11 @@ extension Change {
       return .list(found + kept.map { path in path.withUnsafeBufferPointer { scratch.append($0) } })
     }
 
-    private func place(of path: [UInt8]) -> Int? { files.firstIndex { $0.path == path } }
+    private func index(of path: [UInt8]) -> Int? { files.firstIndex { $0.path == path } }
 
     private mutating func keep(_ path: [UInt8], _ content: [UInt8]) {
-      if let place = place(of: path) {
-        files[place].content = content
+      if let index = index(of: path) {
+        files[index].content = content
       } else {
         files.append((path, content))
       }

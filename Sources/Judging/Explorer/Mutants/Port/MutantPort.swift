@@ -28,7 +28,7 @@ final class MutantPort: AppPort {
     turns.append(OpenTurn(event: event, steps: []))
     guard isAltered(event) else {
       turns[turns.count - 1].steps = [.tell(event)]
-      return goOn()
+      return continueTurn()
     }
     if alteration.crashes(at: turn) {
       hasOccurred = true
@@ -39,7 +39,7 @@ final class MutantPort: AppPort {
     if events != nil || !calls.isEmpty { hasOccurred = true }
     turns[turns.count - 1].steps = ArraySlice(
       calls.map(OpenTurn.Step.insert) + (events ?? [event]).map(OpenTurn.Step.tell))
-    return goOn()
+    return continueTurn()
   }
 
   var position: CodePosition? { app.position }
@@ -59,7 +59,7 @@ final class MutantPort: AppPort {
       turns[place].reply = told ?? altered ?? own
     case .tell, .resume: preconditionFailure("the system carries out calls only")
     }
-    return goOn()
+    return continueTurn()
   }
 
   func drop() {
@@ -88,7 +88,7 @@ final class MutantPort: AppPort {
   }
 
   /// Performs the remaining steps of the innermost turn, up to the next call or to its end.
-  private func goOn() -> AppStep {
+  private func continueTurn() -> AppStep {
     let place = turns.count - 1
     while true {
       guard let step = turns[place].steps.popFirst() else {
@@ -96,8 +96,8 @@ final class MutantPort: AppPort {
         return end
       }
       switch step {
-      case .tell(let event): if let crash = take(app.begin(event), place) { return crash }
-      case .resume: if let crash = take(app.resume(turns[place].reply), place) { return crash }
+      case .tell(let event): if let crash = accept(app.begin(event), place) { return crash }
+      case .resume: if let crash = accept(app.resume(turns[place].reply), place) { return crash }
       case .insert(let call), .make(let call, _):
         turns[place].pending = step
         return .call(call)
@@ -126,7 +126,7 @@ final class MutantPort: AppPort {
   }
 
   /// Handles the app's next step. Returns it only if the app crashed.
-  private func take(_ step: AppStep, _ place: Int) -> AppStep? {
+  private func accept(_ step: AppStep, _ place: Int) -> AppStep? {
     switch step {
     case .crashed: return step
     case .done(let answer): turns[place].answer = answer

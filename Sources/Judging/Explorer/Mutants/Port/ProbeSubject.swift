@@ -5,24 +5,24 @@ internal import World
 final class ProbeSubject: SubjectWrapper {
   let original: any Subject
   private let points: [MutationPoint]
-  private let tell: ([Int]) -> Void
+  private let report: ([Int]) -> Void
   private var passed: [Bool]
 
-  /// Creates a probe. It calls `tell` with the indexes of the reached points each time a new point is
+  /// Creates a probe. It calls `report` with the indexes of the reached points each time a new point is
   /// reached.
-  init(_ original: any Subject, points: [MutationPoint], tell: @escaping ([Int]) -> Void) {
+  init(_ original: any Subject, points: [MutationPoint], report: @escaping ([Int]) -> Void) {
     self.original = original
     self.points = points
-    self.tell = tell
+    self.report = report
     passed = Array(repeating: false, count: points.count)
   }
 
   func port(on device: DeviceID) -> any AppPort { ProbePort(original.port(on: device), subject: self) }
 
-  fileprivate func note(_ isPassed: (MutationPoint) -> Bool) {
+  fileprivate func record(_ isPassed: (MutationPoint) -> Bool) {
     for position in points.indices where !passed[position] && isPassed(points[position]) {
       passed[position] = true
-      tell(passed.indices.filter { passed[$0] })
+      report(passed.indices.filter { passed[$0] })
     }
   }
 }
@@ -46,7 +46,7 @@ private final class ProbePort: AppPort {
     }
     if let launch, event.kind != .owned {
       let turn = ConversationTurn(event: event, launch: launch, askedProducts: askedProducts)
-      subject.note { $0.matches(turn) }
+      subject.record { $0.matches(turn) }
     }
     return noted(app.begin(event))
   }
@@ -63,7 +63,7 @@ private final class ProbePort: AppPort {
     if case .addPayment(let payment) = call, let identifier = payment.productIdentifier, let launch {
       askedProducts.append(launch.view.product(named: identifier))
     }
-    subject.note { $0.matches(call) }
+    subject.record { $0.matches(call) }
     return step
   }
 }

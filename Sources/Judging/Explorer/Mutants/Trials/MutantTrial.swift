@@ -52,7 +52,7 @@ final class MutantTrial {
         }
       }
       if let notice { result.catches.append(MutantCatch(address: planned.address, words: notice)) }
-      if isNamed { named.take(planned, isMet: isMet, isCaught: notice != nil) }
+      if isNamed { named.add(planned, isMet: isMet, isCaught: notice != nil) }
     }
     result.missed = named.missed
     result.undecided = living.compactMap(\.undecided)
@@ -142,7 +142,7 @@ private struct NamedScenarios {
   private var scenarios: [(file: String, line: Int, address: CaseAddress, isMet: Bool, isCaught: Bool)] = []
 
   /// Adds a case.
-  mutating func take(_ planned: PlannedCase, isMet: Bool, isCaught: Bool) {
+  mutating func add(_ planned: PlannedCase, isMet: Bool, isCaught: Bool) {
     let definition = planned.scenario.definition
     if let last = scenarios.indices.last, scenarios[last].file == definition.file,
       scenarios[last].line == definition.line

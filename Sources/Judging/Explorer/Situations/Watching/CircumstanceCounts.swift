@@ -25,7 +25,7 @@ struct CircumstanceCounts {
 
   /// Resets all numbers; the memory is kept.
   mutating func reset() {
-    for place in numbers.indices { numbers[place] = 0 }
+    for index in numbers.indices { numbers[index] = 0 }
     open.reset()
     active.reset()
     down.reset()
@@ -42,17 +42,17 @@ struct CircumstanceCounts {
 
   /// The number for a device, or for all devices if it is `.none`.
   func number(of measure: SituationMeasure, on device: DeviceID) -> Int32 {
-    let place = CircumstanceCounts.place(of: measure, on: device)
-    return place < numbers.count ? numbers[place] : 0
+    let index = CircumstanceCounts.index(of: measure, on: device)
+    return index < numbers.count ? numbers[index] : 0
   }
 
   /// Applies a fact of one of `kinds`.
-  mutating func take(_ fact: Fact) {
+  mutating func add(_ fact: Fact) {
     let device = fact.actor.device
     switch fact.content {
-    case .process(let content): take(content, on: device)
-    case .transaction(let content): take(content, on: device)
-    case .download(let content): take(content, on: device)
+    case .process(let content): add(content, on: device)
+    case .transaction(let content): add(content, on: device)
+    case .download(let content): add(content, on: device)
     case .queue(.observerAdded): set(.observers, on: device, to: number(of: .observers, on: device) + 1)
     case .queue(.observerRemoved):
       set(.observers, on: device, to: max(0, number(of: .observers, on: device) - 1))
@@ -67,7 +67,7 @@ struct CircumstanceCounts {
     }
   }
 
-  private mutating func take(_ content: ProcessFact, on device: DeviceID) {
+  private mutating func add(_ content: ProcessFact, on device: DeviceID) {
     switch content {
     case .launched: set(.runningApps, on: device, to: 1)
     case .terminated, .killed, .crashed:
@@ -77,7 +77,7 @@ struct CircumstanceCounts {
     }
   }
 
-  private mutating func take(_ content: TransactionFact, on device: DeviceID) {
+  private mutating func add(_ content: TransactionFact, on device: DeviceID) {
     switch content {
     case .began(let transaction, _, _, _), .received(let transaction, _, _, _),
       .restored(let transaction, _, _, _, _):
@@ -88,7 +88,7 @@ struct CircumstanceCounts {
     }
   }
 
-  private mutating func take(_ content: DownloadFact, on device: DeviceID) {
+  private mutating func add(_ content: DownloadFact, on device: DeviceID) {
     switch content {
     case .began(let download), .resumed(let download):
       if active.set(download.index, to: true) { change(.activeDownloads, on: device, by: 1) }
@@ -103,8 +103,8 @@ struct CircumstanceCounts {
 
   private mutating func setLink(to endpoint: Endpoint, of device: DeviceID, isDown: Bool) {
     guard device != .none else { return }
-    let place = device.index * Endpoint.allCases.count + endpoint.rawValue
-    if down.set(place, to: isDown) { change(.downLinks, on: device, by: isDown ? 1 : -1) }
+    let index = device.index * Endpoint.allCases.count + endpoint.rawValue
+    if down.set(index, to: isDown) { change(.downLinks, on: device, by: isDown ? 1 : -1) }
   }
 
   private mutating func set(_ measure: SituationMeasure, on device: DeviceID, to number: Int32) {
@@ -113,13 +113,13 @@ struct CircumstanceCounts {
 
   private mutating func change(_ measure: SituationMeasure, on device: DeviceID, by difference: Int32) {
     guard device != .none, difference != 0 else { return }
-    let place = CircumstanceCounts.place(of: measure, on: device)
-    while numbers.count <= place { numbers.append(0) }
-    numbers[place] += difference
+    let index = CircumstanceCounts.index(of: measure, on: device)
+    while numbers.count <= index { numbers.append(0) }
+    numbers[index] += difference
     numbers[measure.rawValue] += difference
   }
 
-  private static func place(of measure: SituationMeasure, on device: DeviceID) -> Int {
+  private static func index(of measure: SituationMeasure, on device: DeviceID) -> Int {
     device == .none ? measure.rawValue : (device.index + 1) * width + measure.rawValue
   }
 }
@@ -138,13 +138,13 @@ private struct Flags {
   }
 
   /// Sets or clears a flag; returns whether that changed it.
-  mutating func set(_ place: Int, to value: Bool) -> Bool {
-    if place >= bits.count {
+  mutating func set(_ index: Int, to value: Bool) -> Bool {
+    if index >= bits.count {
       guard value else { return false }
-      while bits.count <= place { bits.append(false) }
+      while bits.count <= index { bits.append(false) }
     }
-    guard bits[place] != value else { return false }
-    bits[place] = value
+    guard bits[index] != value else { return false }
+    bits[index] = value
     return true
   }
 }

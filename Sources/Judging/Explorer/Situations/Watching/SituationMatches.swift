@@ -67,7 +67,7 @@ struct SituationMatches {
   func isWaiting(_ situation: Int, for step: UInt16) -> Bool { states[situation].waiting & step != 0 }
 
   /// Advances or ends each course that waits for the step of an entry, depending on the fact.
-  mutating func take(
+  mutating func match(
     _ entry: SituationTable.Entry, of table: SituationTable, fields: FactFields, device: DeviceID
   ) {
     let situation = Int(entry.situation)

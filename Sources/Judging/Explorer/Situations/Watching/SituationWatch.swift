@@ -56,22 +56,22 @@ public final class SituationWatch: FactSink {
     let end = Int(readers.end)
     while place < end {
       if courses.isWaiting(Int(table.situations[place]), for: table.steps[place]) {
-        take(fact, for: place..<end)
+        match(fact, for: place..<end)
         break
       }
       place += 1
     }
-    if readers.isCounted { counts.take(fact) }
+    if readers.isCounted { counts.add(fact) }
   }
 
   /// Applies a fact to the entries whose steps some course waits for. The first of `places` is such an entry.
-  private func take(_ fact: Fact, for places: Range<Int>) {
+  private func match(_ fact: Fact, for places: Range<Int>) {
     let device = fact.actor.device
     let fields = fact.content.fields
     for place in places where courses.isWaiting(Int(table.situations[place]), for: table.steps[place]) {
       let entry = table.entries[place]
       if holds(entry, fields, on: device) {
-        courses.take(entry, of: table, fields: fields, device: device)
+        courses.match(entry, of: table, fields: fields, device: device)
       }
     }
   }
@@ -107,7 +107,7 @@ public final class SituationWatch: FactSink {
 
 extension SituationTally {
   /// Adds the run that a watch of the same situations has just seen.
-  public mutating func take(_ watch: SituationWatch) {
-    take(progress: watch.progress, of: watch.stepCounts)
+  public mutating func add(_ watch: SituationWatch) {
+    add(progress: watch.progress, of: watch.stepCounts)
   }
 }

@@ -68,7 +68,7 @@ final class WatchedRuns: FactSink {
 
   /// Counts the run that has ended.
   func countRun() {
-    guard gathers else { return tally.take(watch) }
+    guard gathers else { return tally.add(watch) }
     runs.append(open)
     gathers = false
   }
@@ -92,7 +92,7 @@ final class WatchedRuns: FactSink {
       let end = place + 1 < runs.count ? runs[place + 1].first : gathers ? open.first : facts.count
       watch.beginRun(from: run.memory)
       for fact in facts[run.first..<end] { watch.look(at: fact) }
-      tally.take(watch)
+      tally.add(watch)
     }
     runs.removeAll(keepingCapacity: true)
   }

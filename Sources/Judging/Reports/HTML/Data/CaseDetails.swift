@@ -35,7 +35,7 @@ struct CaseDetails {
   private func breaches(_ texts: inout TextPool) -> [JSONValue] {
     var breaches: [JSONValue] = []
     for finding in result.breachesByCause {
-      guard let breach = finding.breach, let place = letters.place(of: finding.rule) else { continue }
+      guard let breach = finding.breach, let place = letters.index(of: finding.rule) else { continue }
       breaches.append(
         .list([
           .integer(Int64(place)), .integer(texts.number(of: breach.headline)),
@@ -145,7 +145,7 @@ struct RuleLetters {
     places = Dictionary(pages.enumerated().map { ($1.identifier, $0) }) { first, _ in first }
   }
 
-  func place(of rule: RuleIdentifier) -> Int? { places[rule] }
+  func index(of rule: RuleIdentifier) -> Int? { places[rule] }
 
   /// The letters of a case. A rule that was not checked in the case has a hyphen.
   func text(of result: CaseResult) -> String {

@@ -38,11 +38,11 @@ struct RunStory {
         texts.number(of: words.actor(of: fact)), texts.number(of: description.name),
         texts.number(of: words.sentence(of: fact)), texts.number(of: words.fields(of: fact)),
         texts.number(of: label),
-        RunStory.place(of: step.from, places), RunStory.place(of: step.to, places),
+        RunStory.index(of: step.from, places), RunStory.index(of: step.to, places),
         Int64(step.stroke.rawValue),
       ]
       for (column, value) in row.enumerated() { columns[column].append(.integer(value)) }
-      changes.note(words, trace.texts, &texts)
+      changes.record(words, trace.texts, &texts)
     }
     return [
       "case": .integer(Int64(number)), "count": .integer(Int64(trace.count)),
@@ -83,7 +83,7 @@ struct RunStory {
     }
   }
 
-  private static func place(of place: DiagramPlace?, _ places: [DiagramPlace]) -> Int64 {
+  private static func index(of place: DiagramPlace?, _ places: [DiagramPlace]) -> Int64 {
     place.flatMap { places.firstIndex(of: $0) }.map { Int64($0) } ?? -1
   }
 

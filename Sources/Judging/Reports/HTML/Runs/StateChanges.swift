@@ -19,21 +19,21 @@ struct StateChanges {
   }
 
   /// Records the lines that changed since the last call, as pairs of a line and its new value.
-  mutating func note(_ words: FactWords, _ texts: Texts, _ table: inout TextPool) {
+  mutating func record(_ words: FactWords, _ texts: Texts, _ table: inout TextPool) {
     var changed: [JSONValue] = []
     let purchases = self.purchases ?? AccountPurchases(state.ledger)
     self.purchases = purchases
     for (line, value) in StateReading(state, purchases, files, words, texts).lines {
-      let place = place(of: line)
-      guard values[place] != value else { continue }
-      values[place] = value
-      changed += [.integer(Int64(place)), .integer(table.number(of: value))]
+      let index = index(of: line)
+      guard values[index] != value else { continue }
+      values[index] = value
+      changed += [.integer(Int64(index)), .integer(table.number(of: value))]
     }
     changes.append(.list(changed))
   }
 
-  private mutating func place(of line: StateLine) -> Int {
-    if let place = places[line] { return place }
+  private mutating func index(of line: StateLine) -> Int {
+    if let index = places[line] { return index }
     places[line] = lines.count
     lines.append(line)
     values.append("")
@@ -48,7 +48,7 @@ struct StateChanges {
       })
   }
 
-  /// The recorded changes, one list for each call of `note`.
+  /// The recorded changes, one list for each call of `record`.
   var changesJSON: JSONValue { .list(changes) }
 }
 
@@ -79,14 +79,14 @@ struct DiskFiles {
     case .disk(.writeFailed(let path, _)): set(device, texts[path], "write failed")
     case .disk(.excludedFromBackup(let path)): add(device, texts[path], "excluded from backup")
     case .device(.appRemoved):
-      for place in files.indices where files[place].device == device { files[place].state = "" }
+      for index in files.indices where files[index].device == device { files[index].state = "" }
     default: break
     }
   }
 
   private mutating func set(_ device: DeviceID, _ path: String, _ state: String) {
-    if let place = place(device, path) {
-      files[place].state = state
+    if let index = index(of: path, on: device) {
+      files[index].state = state
     } else {
       places[Name(device: device, path: path)] = files.count
       files.append(File(device: device, path: path, state: state))
@@ -94,11 +94,11 @@ struct DiskFiles {
   }
 
   private mutating func add(_ device: DeviceID, _ path: String, _ remark: String) {
-    let before = place(device, path).map { files[$0].state } ?? ""
+    let before = index(of: path, on: device).map { files[$0].state } ?? ""
     set(device, path, before.isEmpty ? remark : before + ", " + remark)
   }
 
-  private func place(_ device: DeviceID, _ path: String) -> Int? {
+  private func index(of path: String, on device: DeviceID) -> Int? {
     places[Name(device: device, path: path)]
   }
 }
