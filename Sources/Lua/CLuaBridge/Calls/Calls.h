@@ -8,7 +8,8 @@
 int luabridge_call_host(lua_State *L, lua_Integer function, int first);
 
 // Calls/Modules.c
-/// Creates a frozen table and pushes nothing; its members are in `contents[index]`. [-0, +0, may raise]
+/// Creates a frozen table, pushes nothing, and returns the table's index. The members are in
+/// `contents[index]`. [-0, +0, may raise]
 int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, size_t length);
 /// Sets the value on top as a member. [-1, +0, may raise]
 void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length);
@@ -21,7 +22,7 @@ typedef struct luabridge_definition {
   luabridge_mark mark;
 } luabridge_definition;
 
-/// Makes a definition. Set-up has no limits.
+/// Makes a definition. The limits of scripts do not apply during set-up.
 void luabridge_define(luabridge_machine *machine, lua_CFunction function, luabridge_definition *what);
 
 // Calls/Handles.c

@@ -5,12 +5,13 @@
 
 #include <string.h>
 
-// Field numbers from this one on are twins; the rest of the number is the tag of the other type.
+// A field number from `FIRST_TWIN` on denotes a twin: its value is the same object as a handle of another
+// type. The number minus `FIRST_TWIN` is the tag of that type.
 enum { FIRST_TWIN = 1 << 24 };
 
 static uint64_t handle_at(lua_State *L, int index) { return (uint64_t)(uintptr_t)lua_touserdata(L, index); }
 
-/// `__index`. Upvalue: the types.
+/// `__index` of handles. Upvalue: the table of handle types.
 static int index_handle(lua_State *L) {
   uint64_t handle = handle_at(L, 1);
   if (lua_rawgeti(L, lua_upvalueindex(1), tag_of(handle)) == LUA_TTABLE && lua_type(L, 2) == LUA_TSTRING) {
@@ -108,7 +109,8 @@ void luabridge_open_handles(lua_State *L) {
   lua_pop(L, 1);
 }
 
-/// A method. Upvalues: its number, its type's tag, its name.
+/// Calls a method of a handle. Upvalues: the method's number, the tag of the handle's type, the method's
+/// name.
 static int call_method(lua_State *L) {
   lua_Integer tag = lua_tointeger(L, lua_upvalueindex(2));
   if (lua_type(L, 1) != LUA_TLIGHTUSERDATA || tag_of(handle_at(L, 1)) != tag) {
@@ -123,7 +125,8 @@ static int call_method(lua_State *L) {
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
 }
 
-/// Calls the host's description without any of a method's checks. Upvalue: its number.
+/// Calls the host function that describes a handle. It needs no checks, because scripts cannot call it
+/// directly. Upvalue: the function's number.
 static int call_description(lua_State *L) {
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
 }
@@ -172,7 +175,7 @@ static void define(luabridge_machine *machine, const definition *what) {
   machine->limit_lifted++;
   lua_pushcfunction(L, define_protected);
   lua_pushlightuserdata(L, (void *)(uintptr_t)what);
-  // Fails only if no addresses are left, and then ends in the panic function.
+  // The call fails only if the arena has no addresses left. The error then reaches the panic function.
   if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);
   machine->limit_lifted--;
 }

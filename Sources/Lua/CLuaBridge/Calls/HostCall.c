@@ -1,5 +1,6 @@
-// The only trampoline. Arguments are read before the host's frames and results are pushed after them, so a
-// jump never crosses them.
+// The only function through which Lua calls the host. It reads the arguments before the host starts and
+// pushes the results after the host has returned. Lua's error jumps therefore never cross frames of the
+// host.
 
 #include "Calls.h"
 
@@ -29,8 +30,9 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   luabridge_outcome outcome =
     machine->host(machine->context, (int32_t)function, (luabridge_arguments){items, count, first, L});
   luabridge_running = machine;
-  // The host has returned. The values that it appended stay readable after the stack of values is cut.
-  // Nothing is appended until they have been pushed, and a jump finds the stack consistent.
+  // The host has returned. The values that it appended stay readable after the stack of values is cut,
+  // because nothing is appended until they have been pushed. If pushing raises an error, the stack is
+  // already consistent.
   size_t end = machine->boundary.values.count;
   machine->boundary.values.count = mark.count;
   machine->boundary.values.byte_count = mark.byte_count;
@@ -44,13 +46,15 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   }
 }
 
-/// Borrows the name of a function's chunk.
+/// Sets `chunk` and `length` to the name of the chunk that contains a frame's function. The name is
+/// borrowed.
 static void name_chunk(const lua_Debug *frame, const char **chunk, size_t *length) {
   *chunk = frame->source[0] == '@' ? frame->source + 1 : frame->short_src;
   *length = strlen(*chunk);
 }
 
-/// The line of the caller of the function that runs or waits in a thread.
+/// Returns the script line that called the function that runs or waits in a thread, and sets `chunk` and
+/// `length` to the name of its chunk. The line is zero if unknown.
 static int32_t position_of_caller(lua_State *L, const char **chunk, size_t *length) {
   lua_Debug frame;
   *chunk = "";

@@ -54,7 +54,8 @@ static int raise_undefined_global(lua_State *L, const char *name, size_t length)
   return luabridge_raise_here(L);
 }
 
-/// `__index` of the contents. Upvalues: the qualified name, the computed fields.
+/// `__index` of a module's contents. Upvalues: the module's qualified name, and the function numbers of its
+/// computed fields.
 static int missing_field(lua_State *L) {
   const char *module = lua_tostring(L, lua_upvalueindex(1));
   if (lua_type(L, 2) != LUA_TSTRING) {
@@ -154,12 +155,12 @@ void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t
   lua_settop(L, value - 1);
 }
 
-/// A global function. Upvalue: its number.
+/// Calls a global function of the host. Upvalue: the function's number.
 static int call_global(lua_State *L) {
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
 }
 
-/// A module's function, callable with a dot or a colon. Upvalues: its number, its module.
+/// Calls a module's function, with a dot or a colon. Upvalues: the function's number, the module.
 static int call_member(lua_State *L) {
   bool has_self = lua_type(L, 1) == LUA_TTABLE && lua_rawequal(L, 1, lua_upvalueindex(2));
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), has_self ? 2 : 1);
@@ -206,7 +207,8 @@ static int define_value(lua_State *L) {
   return 0;
 }
 
-// Only the end of the reserved addresses can make this fail, which is a bug like any other error here.
+// The call fails only if the arena has no addresses left. That is a bug, like any other error during
+// set-up.
 void luabridge_define(luabridge_machine *machine, lua_CFunction function, luabridge_definition *what) {
   lua_State *L = machine->main;
   machine->limit_lifted++;

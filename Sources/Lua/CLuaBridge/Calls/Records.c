@@ -20,7 +20,8 @@ static void append_names(lua_State *L, int names) {
   lua_settop(L, message);
 }
 
-/// `__index`. Upvalues: the fields, the advice about renamed fields, the name of the type.
+/// `__index` of records. Upvalues: the fields of the type, the advice about renamed fields, the name of the
+/// type.
 static int missing_field(lua_State *L) {
   lua_settop(L, 2);
   if (lua_type(L, 2) != LUA_TSTRING) return 0;

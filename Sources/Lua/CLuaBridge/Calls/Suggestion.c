@@ -1,6 +1,6 @@
 // "Did you mean": the nearest name by edit distance, where a swap of neighbors is one edit. A longer name
-// that starts with the whole word counts as the greatest distance. Ties go to the smaller name, so the answer
-// does not depend on the order of the candidates.
+// that starts with the whole word counts as being at the greatest distance that is still suggested. Ties go
+// to the smaller name, so the answer does not depend on the order of the candidates.
 
 #include "Calls.h"
 

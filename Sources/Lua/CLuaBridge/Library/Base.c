@@ -1,5 +1,5 @@
-// The functions without a prefix, and the adoption of members from Lua's own libraries. Members are adopted
-// by an explicit list; everything else is unavailable.
+// Defines the global functions, and adopts members from Lua's own libraries. Only members in an explicit
+// list are adopted; scripts cannot use the others.
 
 #include "Library.h"
 
@@ -7,7 +7,8 @@
 
 enum { BYTES_PER_STEP = 32, PRINT_STEPS = 200, PRINTED_BYTES_PER_STEP = 4 };
 
-/// Calls Lua's function as C, with the same arguments. Upvalue: that function.
+/// Charges the length of the first argument, then calls one of Lua's own C functions with the same
+/// arguments. Upvalue: that function.
 static int call_charged(lua_State *L) {
   lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
   luabridge_charge(L, lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) / BYTES_PER_STEP : 0);
@@ -66,8 +67,8 @@ static int print(lua_State *L) {
 
 enum { PROTECTED_MAX = 150, PROTECTED_CALL_STEPS = 20, DEPTH_LOOKED_FOR = 128 };
 
-/// After a failure on a deep stack, Lua walks the whole stack. That is charged; otherwise recursion through
-/// protected calls would never end.
+/// After a failure on a deep stack, Lua walks the whole stack. The walk is charged, because otherwise
+/// recursion through protected calls would never end.
 static int finish_protected_call(lua_State *L, int status, lua_KContext context) {
   (void)context;
   luabridge_machine *machine = machine_of(L);

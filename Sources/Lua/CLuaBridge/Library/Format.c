@@ -1,4 +1,4 @@
-// `string.format` without `%p`, with the texts of `tostring` for `%s`.
+// `string.format` without `%p`. `%s` writes the text that `tostring` returns.
 
 #include "Library.h"
 
@@ -86,7 +86,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, const specifier *what, i
   add_padded(buffer, what, bytes, length);
 }
 
-/// A literal that the compiler can parse back.
+/// Adds a value as a literal that Lua's compiler parses back to the same value, for `%q`.
 static void add_literal(lua_State *L, luaL_Buffer *buffer, int argument) {
   size_t length;
   char text[32];

@@ -8,11 +8,11 @@ enum { UNPACKED_MAX = 10000 };  // the maximum number of values that one call ma
 /// A member of a library: our own function, or one adopted from Lua by name.
 typedef struct luabridge_member {
   const char *name;
-  lua_CFunction function;  // NULL: Lua's own
-  bool is_charged;         // Lua's own reads its first argument to the end without allocating
+  lua_CFunction function;  // NULL for Lua's own function
+  bool is_charged;         // charges the first argument's length: Lua reads all of it without allocating
 } luabridge_member;
 
-/// Each opens one frozen table. [-0, +0, may raise]
+/// Each function defines one library as a frozen table. [-0, +0, may raise]
 void luabridge_open_base(lua_State *L);
 void luabridge_open_string(lua_State *L);
 void luabridge_open_table(lua_State *L);

@@ -78,7 +78,8 @@ static int search(lua_State *L, bool is_find) {
 int luabridge_find(lua_State *L) { return search(L, true); }
 int luabridge_match(lua_State *L) { return search(L, false); }
 
-/// Upvalues: subject, pattern, the offset to continue at, the end of the last match as an offset or -1.
+/// The iterator that `gmatch` returns. Upvalues: subject, pattern, the offset to continue at, the end of
+/// the last match as an offset or -1.
 static int step_matches(lua_State *L) {
   size_t length, pattern_length;
   const char *subject = lua_tolstring(L, lua_upvalueindex(1), &length);

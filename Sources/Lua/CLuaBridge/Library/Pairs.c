@@ -2,7 +2,8 @@
 
 #include "Library.h"
 
-/// Upvalues: the number of elements, the table. Of the arguments only the position is used.
+/// The iterator for a list. The position is the only argument that it uses. Upvalues: the number of
+/// elements, the table.
 static int step_sequence(lua_State *L) {
   lua_Integer count = lua_tointeger(L, lua_upvalueindex(1));
   lua_Integer position = lua_tointeger(L, 2);
@@ -20,8 +21,8 @@ static int step_sequence(lua_State *L) {
   return 1;
 }
 
-/// Keys that were removed during the loop are skipped, and new ones are not visited. Upvalues: the keys, the
-/// position, the table.
+/// The iterator for any other table. Keys that were removed during the loop are skipped, and new ones are
+/// not visited. Upvalues: the keys, the position, the table.
 static int step_sorted(lua_State *L) {
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {
@@ -45,7 +46,8 @@ int luabridge_pairs(lua_State *L) {
     return 3;
   }
   luaL_checktype(L, 1, LUA_TTABLE);
-  // The loop keeps the contents of a frozen table private: the script gets the value that it passed.
+  // The loop reads the contents of a frozen table, but returns the value that the script passed. The
+  // contents stay private.
   if (!luabridge_open_contents(L, 1)) lua_pushvalue(L, 1);
   lua_Integer count = luabridge_sorted_keys(L, 2);
   if (count < 0) {

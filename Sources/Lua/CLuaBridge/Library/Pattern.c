@@ -61,7 +61,7 @@ static bool is_in_class(int c, int class) {
   return isupper(class) ? !is_member : is_member;
 }
 
-/// `p` is at the '[', `end` after the ']'.
+/// Whether a set contains `c`. `p` points to the '[' of the set, `end` to the character after its ']'.
 static bool is_in_set(int c, const char *p, const char *end) {
   bool is_positive = true;
   const char *last = end - 1;
@@ -167,8 +167,8 @@ static bool is_at_frontier(pattern_matcher *m, const char *s, const char *p, con
   return !is_in_set(before, p, end) && is_in_set(here, p, end);
 }
 
-/// Matches one item with its suffix: sets `s` and `p` to the next position, or returns that the match is
-/// decided.
+/// Matches one item with its suffix. Returns true if this decides the whole match; `s` is then its end, or
+/// NULL. Otherwise sets `s` and `p` to the positions to continue from.
 static bool match_item(pattern_matcher *m, const char **s, const char **p) {
   const char *end = item_end(m, *p);
   char suffix = end < m->pattern_end ? *end : 0;
@@ -197,7 +197,8 @@ static bool match_item(pattern_matcher *m, const char **s, const char **p) {
   }
 }
 
-/// Escapes other than classes. Returns whether there was one; `s` is NULL if it does not match.
+/// Matches an escape other than a class. Returns whether there was such an escape; `s` is then NULL if the
+/// escape does not match.
 static bool match_escape(pattern_matcher *m, const char **s, const char **p) {
   if (*p + 1 >= m->pattern_end) return false;
   char letter = (*p)[1];

@@ -11,7 +11,8 @@ static int raise_load_failure(lua_State *L) {
   return lua_error(L);
 }
 
-/// Asks the host. Leaves source and chunk name above the module's name, or raises the host's refusal.
+/// Asks the host for a module's text. Pushes source and chunk name above the module's name. If the host
+/// refuses, raises the reason.
 static void find_source(lua_State *L, const char *name, size_t length) {
   luabridge_machine *machine = machine_of(L);
   luabridge_mark mark = {machine->boundary.values.count, machine->boundary.values.byte_count};
@@ -25,7 +26,8 @@ static void find_source(lua_State *L, const char *name, size_t length) {
   raise_load_failure(L);
 }
 
-/// The module has run: its value is stored, or `true` if it has none. [stack: name, loaded, value]
+/// Called after a module has run. Stores the value that the module returned, or `true` if it returned none.
+/// [stack: name, loaded, value]
 static int remember_module(lua_State *L, int status, lua_KContext context) {
   (void)status;
   (void)context;

@@ -1,4 +1,5 @@
-// A pattern search by the host during a script's call, charged to that script.
+// A pattern search that the host makes while it handles a script's call. The steps are charged to that
+// script.
 
 #include "Pattern.h"
 

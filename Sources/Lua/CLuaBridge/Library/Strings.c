@@ -59,7 +59,8 @@ static int byte_values(lua_State *L) {
   return (int)count;
 }
 
-/// Arithmetic parses a whole string to find the number in it. Upvalue: Lua's own function.
+/// Charges the length of string operands, because arithmetic parses a whole string to find its number. Then
+/// calls Lua's own function, which is the upvalue.
 static int calculate(lua_State *L) {
   lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
   for (int operand = 1; operand <= 2; operand++) {
@@ -68,7 +69,8 @@ static int calculate(lua_State *L) {
   return function(L);
 }
 
-/// The metatable of strings is on top. [-0, +0, may raise]
+/// Replaces the arithmetic of strings by charged functions. Expects the metatable of strings on top. [-0,
+/// +0, may raise]
 static void charge_arithmetic(lua_State *L) {
   static const char *const events[] = {
     "__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv", "__unm", NULL};
@@ -101,8 +103,8 @@ void luabridge_open_string(lua_State *L) {
   };
   int32_t module = luabridge_open_module(L, LUABRIDGE_GLOBALS, "string", 6);
   luabridge_adopt(L, module, luaopen_string, members);
-  // Methods of strings use the same functions: Lua's library made the metatable, and only its arithmetic is
-  // kept.
+  // Methods of strings use the same functions as `string`. The metatable comes from Lua's library;
+  // everything in it except arithmetic is replaced.
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.contents);

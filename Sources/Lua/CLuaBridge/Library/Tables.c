@@ -2,7 +2,7 @@
 
 #include "Library.h"
 
-enum { ELEMENT_STEPS = 4 };  // for each concatenated element
+enum { ELEMENT_STEPS = 4 };  // charged for each concatenated element
 
 static void check_table(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TTABLE) return;

@@ -5,13 +5,13 @@
 #include <string.h>
 
 enum {
-  LIVE_BYTES_PER_STEP = 256,  // of a collection after a refusal
-  OBJECT_STEPS = 8,           // a new object must be collected later
-  CHARGED_BYTES = 256,        // copying less is as cheap as the instruction itself
+  LIVE_BYTES_PER_STEP = 256,  // live bytes per step charged for the collection after a refused allocation
+  OBJECT_STEPS = 8,           // charged for a new object, because it must be collected later
+  CHARGED_BYTES = 256,        // smaller blocks are not charged: copying them is as cheap as the instruction
   BYTES_PER_STEP = 64,
-  CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
+  CODE_TYPE = LUA_NUMTYPES + 1,  // the type that Lua passes to the allocator for a function's code
   SHORT_STRING_BYTES = 65,       // a longer one is hashed when it is first a key, which writes to it
-  CALL_FRAME_BYTES = 64,         // of Lua's record of a call, which a thread keeps writing to
+  CALL_FRAME_BYTES = 64,         // the size of Lua's record of a call, to which a thread keeps writing
   NAME_TABLE_BYTES = 1024,       // the minimum size of the table of short strings, which grows by doubling
 };
 
@@ -25,16 +25,16 @@ static bool is_refused(
   return true;
 }
 
-/// Big blocks take time to fill, and after a refusal Lua collects everything: both are charged. Only the hook
-/// may raise, so an exhausted budget is noticed at the next instruction.
+/// Charges the time to fill a big block, or the full collection that Lua makes after a refused allocation.
+/// Only the hook may raise, so an exhausted budget is noticed at the next instruction.
 static void charge(luabridge_machine *machine, uint64_t steps) {
   if (machine->current == NULL || machine->limit_lifted > 0) return;
   machine->budget -= (int64_t)steps;
   if (machine->budget <= 0) luabridge_set_check_interval(machine->current, 1);
 }
 
-/// Whether a new block is constant, so that a run can only read it. No more constants are made after the
-/// image.
+/// Whether a new block is constant: runs do not write to it. After the image was captured, no new block is
+/// constant.
 static bool is_constant(const luabridge_machine *machine, size_t type, size_t size) {
   if (machine->image.bytes != NULL) return false;
   if (type == LUA_TSTRING) return size <= SHORT_STRING_BYTES;
@@ -58,7 +58,7 @@ static void *resize(luabridge_machine *machine, void *block, size_t type, size_t
     return arena_resize(&machine->arena, block, old_size, new_size);
   }
   if (machine->image.bytes == NULL) return arena_resize(&machine->constants, block, old_size, new_size);
-  // A constant that the collector freed keeps its memory until it is restored.
+  // A constant that the collector freed keeps its memory until the image is restored.
   if (new_size <= old_size) return new_size == 0 ? NULL : block;
   void *moved = arena_resize(&machine->arena, NULL, 0, new_size);
   if (moved != NULL) memcpy(moved, block, old_size);
@@ -71,7 +71,7 @@ void *luabridge_allocate(void *context, void *block, size_t old_size, size_t new
   machine->ticks.silent_count = 0;
   size_t type = old_size;
   bool is_new = block == NULL;
-  if (is_new) old_size = 0;  // Lua passes the kind of the new object there
+  if (is_new) old_size = 0;  // for a new object, Lua passes its type instead of an old size
   void *result = NULL;
   if (!is_refused(machine, is_new, type, old_size, new_size)) {
     if (is_new && machine->current != NULL) machine->budget -= OBJECT_STEPS;

@@ -6,7 +6,7 @@
 
 enum {
   FIRST_BYTES = 1 << 20,         // enough for most machines
-  KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
+  KEPT_BYTES = 4 << 20,          // the maximum memory above an image that stays resident after a restore
   RETURNED_BLOCK = 2 << 20,      // free blocks from this size on return their pages
   SKIPPED_BLOCK = 512,           // free blocks from this size on are left out of a restore
   PAGE = 4096,
@@ -118,7 +118,7 @@ static uint32_t first_free_class(arena *arena, uint32_t class) {
   return ARENA_CLASSES;
 }
 
-/// A block cut from a larger free one, or NULL.
+/// Cuts a block from a larger free one; NULL if there is none.
 static void *carve(arena *arena, uint32_t class, size_t capacity) {
   uint32_t larger = first_free_class(arena, class + 1);
   if (larger >= ARENA_CLASSES) return NULL;
@@ -127,9 +127,9 @@ static void *carve(arena *arena, uint32_t class, size_t capacity) {
   return block;
 }
 
-/// Moves to a segment with room for a block, as large as all earlier ones together; false at the limit. A
-/// segment of an earlier run is reused only if this run would make the same one, so that no run depends on
-/// earlier ones.
+/// Moves to the next segment, which is as large as all earlier segments together, or as a larger block needs.
+/// Returns false if the limit leaves no room for the block. A segment of an earlier run is reused only if this
+/// run would make one of the same size, so that no run depends on earlier runs.
 static bool advance(arena *arena, size_t capacity) {
   arena_segment *full = &arena->segments[arena->current];
   int32_t next = arena->current + 1;
@@ -233,7 +233,8 @@ static int compare_stretches(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
-/// Segments may be adjacent; a block never crosses their border.
+/// Whether a segment begins at an address. Segments may be adjacent, but a block never crosses from one
+/// into the next.
 static bool begins_segment(const arena *arena, const char *address) {
   for (int32_t index = 0; index < arena->segment_count; index++) {
     if (arena->segments[index].base == address) return true;
@@ -308,8 +309,8 @@ static void add_run(arena_image *image, int32_t segment, uint64_t start, uint64_
   if (end > start) image->runs[image->run_count++] = (arena_run){segment, start, end - start};
 }
 
-/// Lists what an image must restore: everything except the inside of large free blocks, which begin with
-/// links.
+/// Lists the ranges that an image must restore: everything except the inside of large free blocks. The link
+/// at the start of such a block is restored.
 static bool list_runs(const arena *arena, arena_image *image) {
   size_t count;
   stretch *free_list = free_blocks(arena, &count);

@@ -28,13 +28,13 @@ typedef struct arena {
   arena_segment segments[ARENA_SEGMENTS];
   int32_t segment_count;
   int32_t current;       // the segment that new addresses come from
-  uint64_t byte_limit;   // of all segments together
+  uint64_t byte_limit;   // the maximum size of all segments together
   bool carves;           // split larger free blocks before using new addresses: slower, but the image stays small
   void *free_blocks[ARENA_CLASSES];
   uint64_t maybe_free[ARENA_CLASS_WORDS];  // a bit for each class that had a free block; it may have none left
 } arena;
 
-/// A part of an image with more than free memory.
+/// A range of addresses that an image restores.
 typedef struct arena_run {
   int32_t segment;
   uint64_t start;  // offset in the segment
@@ -49,7 +49,7 @@ typedef struct arena_image {
   void *free_blocks[ARENA_CLASSES];
   uint64_t maybe_free[ARENA_CLASS_WORDS];
   char *bytes;
-  arena_run *runs;  // by address; the gaps between them are free
+  arena_run *runs;  // sorted by address; the gaps between them are free memory
   size_t run_count;
 } arena_image;
 
@@ -57,8 +57,8 @@ typedef struct arena_image {
 bool arena_create(arena *arena, uint64_t byte_limit, size_t head_bytes);
 void arena_destroy(arena *arena);
 
-/// NULL if the limit is reached, but shrinking a block always succeeds. Ends the process if the system has no
-/// memory left.
+/// Allocates, resizes, or frees a block. Returns NULL if the limit is reached, but shrinking always
+/// succeeds. Ends the process if the system has no memory left.
 void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size);
 
 /// Whether a block comes from an arena.
@@ -76,10 +76,10 @@ uint64_t arena_bytes(const arena *arena);
 /// Merges adjacent free blocks and reclaims those at the end of a segment, so that an image has fewer holes.
 void arena_tidy(arena *arena);
 
-/// False if the system refuses memory for the copy.
+/// Copies the arena to an image; false if the system refuses memory for the copy.
 bool arena_capture(arena *arena, arena_image *image);
 /// Whether an arena is the same as when its image was taken.
 bool arena_is_unchanged(const arena *arena, const arena_image *image);
-/// Copies an image back and returns memory far above it to the system.
+/// Copies an image back, and returns memory far above the end of the image to the system.
 void arena_restore(arena *arena, const arena_image *image);
 void arena_image_destroy(arena_image *image);

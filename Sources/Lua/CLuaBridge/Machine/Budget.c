@@ -1,6 +1,6 @@
-// The budget counts instructions. It is in the machine, not in a hook, because every coroutine has its own
-// hook. Once it is exhausted, the hook fires at every instruction, so that no protected call can swallow the
-// error for long.
+// The budget counts instructions. The count is in the machine, not in a hook, because every coroutine has
+// its own hook. Once the budget is exhausted, the hook fires at every instruction, so that no protected call
+// can swallow the error for long.
 
 #include "Machine.h"
 
@@ -35,8 +35,8 @@ enum { YOUNG_GROWTH_PERCENT = 5 };  // between two collections of young objects
 
 /// Short runs never collect garbage: the next restore drops it. Long runs start the collector here, at an
 /// instruction that depends only on the script. It is generational: long-lived objects, such as a hundred
-/// thousand transactions, are not visited again. Dropped names leave the string table before it outgrows the
-/// processor's caches.
+/// thousand transactions, are not visited again. It also removes unused names from the string table before
+/// the table outgrows the processor's caches.
 static void start_collector_when_grown(luabridge_machine *machine, lua_State *L) {
   luabridge_head *head = machine->head;
   if (head->collecting || head->used <= head->collect_above) return;
@@ -45,7 +45,8 @@ static void start_collector_when_grown(luabridge_machine *machine, lua_State *L)
   lua_gc(L, LUA_GCRESTART);
 }
 
-/// The number of arguments beyond a function's parameters, rounded up to a power of two; zero for few.
+/// The number of arguments beyond a function's parameters, rounded up to a power of two; zero if there are
+/// fewer than `EXTRA_ARGUMENTS`.
 static uint64_t extra_arguments(lua_State *L, const lua_Debug *frame) {
   uint64_t count = 0;
   for (int position = EXTRA_ARGUMENTS; position < LIST_MAX; position *= 2) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/// Passes the text in one piece.
+/// The text of a chunk. The reader passes all of it to Lua at once.
 typedef struct source {
   const char *bytes;
   size_t length;
@@ -41,7 +41,8 @@ int luabridge_compile(
   luabridge_text_append(name, "@", 1);
   luabridge_text_append(name, chunk, chunk_length);
   luabridge_text_append(name, "", 1);
-  // The abbreviated name must be known before a syntax error mentions it: an empty chunk provides it.
+  // A syntax error mentions the chunk's abbreviated name, which must be known before. Loading an empty
+  // chunk provides it.
   source nothing = {"", 0};
   lua_Debug frame = {.short_src = ""};
   if (lua_load(L, read_source, &nothing, name->bytes, "t") == LUA_OK) {

@@ -92,8 +92,8 @@ static int text_of_error(lua_State *L) {
   return 1;
 }
 
-/// The text of an error object that is not a string. It may call a function of the script, so it runs
-/// protected.
+/// Appends the text of an error object that is not a string. Making the text may call a function of the
+/// script, so this happens in a protected call.
 static void append_object_text(luabridge_machine *machine, lua_State *thread) {
   lua_State *L = machine->main;
   lua_State *previous = machine->current;

@@ -51,7 +51,7 @@ bool luabridge_capture(luabridge_machine *machine) {
   luabridge_end_building(machine);
   luabridge_recycle(machine);
   lua_pushcfunction(machine->main, reserve_references);
-  // If memory is short, the image works without them.
+  // If memory is short, the image works without reserved slots.
   if (lua_pcall(machine->main, 0, 0, 0) != LUA_OK) lua_pop(machine->main, 1);
   lua_gc(machine->main, LUA_GCCOLLECT);
   lua_gc(machine->main, LUA_GCCOLLECT);  // the second pass shrinks what the first one freed

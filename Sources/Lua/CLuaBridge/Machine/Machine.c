@@ -22,7 +22,8 @@ static void push_registry_table(lua_State *L, const void *key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-/// Makes room for every registry key before the registry's array could count as a constant.
+/// Makes room for every key of the registry. The allocator then makes memory for the language constant,
+/// but the registry's array must not be constant.
 static int open_registry(lua_State *L) {
   push_registry_table(L, &luabridge_registry.contents);
   push_registry_table(L, &luabridge_registry.proxies);

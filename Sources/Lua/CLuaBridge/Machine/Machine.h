@@ -14,7 +14,7 @@ enum {
   ARGUMENTS_MAX = 64,       // values of one host call, results of one run
   NESTING_MAX = 16,         // host calls that call back into Lua
   REFUSALS_MAX = 16,        // refused allocations per budget: each costs a full collection
-  COLLECT_ABOVE = 1 << 20,  // growth after which the collector starts
+  COLLECT_ABOVE = 1 << 20,  // growth in bytes after which the collector starts
 };
 
 /// A growing text outside the arena, so that a failure can be described when the arena has no memory left.
@@ -40,7 +40,7 @@ typedef struct luabridge_coroutine {
   lua_State *thread;
   luabridge_coroutine_state state;
   int32_t next_free;
-  int32_t protected_depth;  // protected calls that it is in
+  int32_t protected_depth;  // the number of protected calls that the coroutine is in
 } luabridge_coroutine;
 
 typedef struct luabridge_head {
@@ -62,16 +62,16 @@ enum { WATCHED_TICKS = 5 };
 /// The ticks of processor time during a script; written by a signal handler.
 typedef struct luabridge_ticks {
   volatile int64_t budgets[WATCHED_TICKS];  // the remaining budget at the last ticks
-  volatile sig_atomic_t count;              // since the budget began
-  volatile sig_atomic_t silent_count;       // since the last check of the budget
+  volatile sig_atomic_t count;              // ticks since the budget was renewed
+  volatile sig_atomic_t silent_count;       // ticks since the last check of the budget or the last allocation
   volatile sig_atomic_t is_overdue;
 } luabridge_ticks;
 
 struct luabridge_machine {
-  luabridge_boundary boundary;  // the first member: the values layer sees only this one
+  luabridge_boundary boundary;  // must be first: the values layer sees only this member
   arena arena;
   arena constants;         // short strings, loaded code, and the parts of the language
-  bool is_compiling;       // new arrays are code meanwhile
+  bool is_compiling;       // while true, new arrays belong to the code of functions
   bool is_building;        // the language is being defined: its functions and arrays are constant afterwards
   bool constants_changed;  // the collector ran, or the string table grew, since the image was taken or restored
   luabridge_head *head;
@@ -94,10 +94,10 @@ struct luabridge_machine {
   void *context;
   luabridge_value returned[ARGUMENTS_MAX];
   luabridge_arguments returned_arguments;
-  int32_t finished_coroutine;  // keeps its results until the next run; -1 if there is none
-  arena_image image;  // without bytes until something was captured
+  int32_t finished_coroutine;  // its results stay valid until the next run; -1 if there is none
+  arena_image image;  // has no bytes until the machine was captured
   arena_image constants_image;
-  arena_image foundation, constants_foundation;  // the machine before its first script, if it is reused
+  arena_image foundation, constants_foundation;  // the machine before its first script, if captured
   luabridge_failure_kind failure_kind, marked_kind;
   int32_t failure_line;
   luabridge_text message, chunk, traceback, scratch;
@@ -118,7 +118,7 @@ static inline void luabridge_set_check_interval(lua_State *L, int instructions) 
 /// Makes a machine. `open_language`, a Lua function without arguments or results, defines its language. NULL
 /// only if the system has no memory left.
 luabridge_machine *luabridge_make(const luabridge_configuration *configuration, lua_CFunction open_language);
-/// The language is defined: its parts are constant from now on.
+/// Ends the definition of the language. The language's parts are constant afterwards.
 void luabridge_end_building(luabridge_machine *machine);
 
 // Machine/Allocator.c
@@ -132,7 +132,7 @@ void luabridge_count_steps(lua_State *L, uint64_t steps);
 int luabridge_stop(lua_State *L, luabridge_stop_reason reason);
 
 // Machine/Watch.c
-/// The machine whose script runs in this thread; NULL while its host works.
+/// The machine that runs a script in this thread; NULL while the host runs.
 extern _Thread_local luabridge_machine *volatile luabridge_running;
 /// Ends the process if the script used far more processor time than its instructions explain.
 void luabridge_look_at_watch(lua_State *L);
@@ -150,11 +150,11 @@ void luabridge_record_frames(luabridge_machine *machine, lua_State *L);
 /// Describes why `thread` ended with `status`; its error object is on top of its stack.
 void luabridge_record_failure(luabridge_machine *machine, lua_State *thread, int status);
 void luabridge_record_message(luabridge_machine *machine, luabridge_failure_kind kind, const char *message);
-/// Marks the error object on top with its own kind. [-0, +0]
+/// Marks the error object on top as a failure of the given kind. [-0, +0]
 void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind);
 
 // Machine/Run.c
-/// Returns the coroutine that finished last to the idle ones.
+/// Makes the coroutine that finished last idle, so that it can be reused.
 void luabridge_recycle(luabridge_machine *machine);
 
 // Machine/Compile.c
@@ -163,5 +163,6 @@ void luabridge_recycle(luabridge_machine *machine);
 int luabridge_compile(lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length);
 
 // Machine/Transfer.c
-/// Pushes onto a thread that is not running; LUA_OK, or a status with its message on the main stack.
+/// Pushes the values from `first` on onto a thread that is not running. Returns LUA_OK, or a status of Lua
+/// with the message on the main stack.
 int luabridge_push_protected(luabridge_machine *machine, lua_State *thread, size_t first, int *count);

@@ -1,5 +1,6 @@
-// Coroutines: every run of Lua code is one, so that the frames of a failed run can be read. Finished ones are
-// kept in a list for reuse; failed ones are dropped, and none of their handlers runs.
+// Coroutines. Every run of Lua code is a coroutine, so that the frames of a failed run can be read.
+// Finished coroutines are kept in a list for reuse. Failed ones are dropped without running their `__close`
+// handlers.
 
 #include "Machine.h"
 
@@ -62,7 +63,7 @@ static void free_place(luabridge_machine *machine, int32_t place, luabridge_coro
   head->first_free = place;
 }
 
-/// Leaves the thread to the collector, which closes nothing: so no handler runs.
+/// Leaves the thread to the collector, which runs no `__close` handlers.
 static void drop(luabridge_machine *machine, int32_t place) {
   lua_State *L = machine->main;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.threads);
@@ -139,7 +140,7 @@ __attribute__((always_inline)) static inline luabridge_step run(
   return fail(machine, place, status);
 }
 
-/// The conditions for any run; records a failure if they do not hold.
+/// Whether a run can start; records a failure if it cannot.
 static bool is_ready(luabridge_machine *machine) {
   luabridge_recycle(machine);
   if (machine->depth >= NESTING_MAX) {
@@ -165,7 +166,7 @@ static luabridge_values *cut(luabridge_machine *machine, luabridge_mark mark) {
   return &machine->boundary.values;
 }
 
-/// The values could not be pushed: the message is on the main stack.
+/// Fails a run whose values could not be pushed. Expects the message on the main stack.
 static luabridge_step fail_pushing(luabridge_machine *machine, int32_t place, int status) {
   lua_State *thread = machine->head->coroutines[place].thread;
   if (lua_checkstack(thread, 1)) lua_xmove(machine->main, thread, 1);

@@ -10,7 +10,7 @@ static int push_range_protected(lua_State *L) {
   return luabridge_push_range(L, first, machine->boundary.values.count);
 }
 
-/// These kinds need no memory, so pushing them cannot raise.
+/// Whether values of a kind need no memory, so that pushing them cannot raise.
 static bool is_scalar(luabridge_kind kind) {
   return kind <= LUABRIDGE_NUMBER || kind == LUABRIDGE_HANDLE || kind == LUABRIDGE_FUNCTION
     || kind == LUABRIDGE_MODULE;
@@ -55,7 +55,7 @@ bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments argume
     machine->boundary.values.count = mark.count;
     luabridge_failure_kind kind = status == LUA_ERRMEM ? LUABRIDGE_FAILURE_MEMORY : LUABRIDGE_FAILURE_RUNTIME;
     const char *message = lua_tostring(L, -1);
-    // A run that must end keeps the position where that was noticed.
+    // If the run must end, its failure already has the position where that was noticed.
     if (machine->stop == STOP_NONE)
       luabridge_record_message(machine, kind, message == NULL ? "the table cannot be read" : message);
     lua_pop(L, 1);

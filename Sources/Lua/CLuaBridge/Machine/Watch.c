@@ -33,7 +33,7 @@ static void say(const char *text, size_t length) {
 
 static void say_text(const char *text) { say(text, strlen(text)); }
 
-/// Keeps the line one quoted text, whatever characters the file name has.
+/// Writes a file name. Replaces characters that would end the line or the quotation.
 static void say_name(const char *name, size_t length) {
   for (size_t position = 0; position < length; position++) {
     unsigned char byte = (unsigned char)name[position];
@@ -49,7 +49,7 @@ static void say_number(int32_t number) {
   say(digits + place, sizeof digits - place);
 }
 
-/// Calls only functions that a signal handler may call.
+/// Writes the message and ends the process. Calls only functions that a signal handler may call.
 _Noreturn static void end(const char *chunk, size_t length, int32_t line) {
   say_text(watch.opening);
   if (length > 0) {
@@ -65,7 +65,7 @@ _Noreturn static void end(const char *chunk, size_t length, int32_t line) {
   _exit(watch.exit_code);
 }
 
-/// Whether the instructions of the last ticks cannot explain the time.
+/// Whether the script executed too few instructions during the last ticks to explain the processor time.
 static bool is_overdue(const luabridge_machine *machine) {
   const luabridge_ticks *ticks = &machine->ticks;
   if (ticks->count < WATCHED_TICKS) return false;

@@ -1,8 +1,8 @@
-// Tables with known names, read by them without a copy: handlers, and records of plain values.
+// Reads tables with known names without copying them: tables of handlers, and tables of plain values.
 
 #include "Values.h"
 
-/// The input of one protected call.
+/// The input of one protected call that reads functions.
 typedef struct request {
   luabridge_named *wanted;
   int32_t count;
@@ -20,7 +20,7 @@ static bool has_entries(lua_State *L, int table, lua_Integer expected) {
   return count == expected;
 }
 
-/// Keeps the functions if they are all that the table holds.
+/// References the wanted functions if the table contains nothing else.
 static int read_protected(lua_State *L) {
   request *what = lua_touserdata(L, 1);
   lua_Integer found = 0;

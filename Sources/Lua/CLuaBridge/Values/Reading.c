@@ -67,7 +67,7 @@ static void append_read(lua_State *L, int index, const path *parent) {
     lua_pushvalue(L, index);
     value.as.integer = luaL_ref(L, LUA_REGISTRYINDEX);
     break;
-  default: break;  // the value itself contains everything else
+  default: break;  // values of all other kinds are already complete
   }
   luabridge_append(values, value.kind, value.length, value.as.integer);
 }

@@ -28,14 +28,15 @@ typedef struct sort_key {
 
 static const uint64_t sign_bit = (uint64_t)1 << 63;
 
-/// The integral part, so that floats are ordered exactly among integers. NaN sorts last.
+/// Returns the integral part of a float as its sort order, so that floats are ordered exactly among
+/// integers. NaN sorts last.
 static uint64_t order_of_number(lua_Number number) {
   if (!(number < 9223372036854775808.0)) return UINT64_MAX;
   if (number < -9223372036854775808.0) return 0;
   return (uint64_t)(lua_Integer)floor(number) ^ sign_bit;
 }
 
-/// The first eight bytes as a number with the same order.
+/// Returns the first eight bytes of a string as a number that sorts like them.
 static uint64_t order_of_string(const char *bytes, size_t length) {
   uint64_t order = 0;
   memcpy(&order, bytes, length < sizeof order ? length : sizeof order);
@@ -108,7 +109,7 @@ static inline int compare(const sort_key *left, const sort_key *right) {
 
 static int compare_keys(const void *left, const void *right) { return compare(left, right); }
 
-/// The number of keys; negative unless Lua iterates exactly 1...n in order.
+/// Returns the number of keys. Sets `is_sequence` to whether Lua iterates over exactly 1...n, in order.
 static lua_Integer count_keys(lua_State *L, int table, bool *is_sequence) {
   lua_Integer count = 0;
   *is_sequence = true;

@@ -10,7 +10,7 @@
 
 enum { NUMBER_TEXT_MAX = 64, INTEGER_STEPS = 8, FLOAT_STEPS = 128 };
 
-// Lua's own fourteen digits if they are exact, so that `tostring` and `..` agree.
+// Floats have fourteen digits, as in Lua, if those are exact. `tostring` and `..` then agree.
 enum { DIGITS_MIN = 14, DIGITS_MAX = 17 };
 
 size_t luabridge_number_text(double number, char *buffer, size_t capacity) {
@@ -57,7 +57,7 @@ static void push_object_text(lua_State *L, int index) {
       lua_pop(L, 1);
       return;
     }
-    lua_pop(L, 1);  // data has no name: it is numbered like any table
+    lua_pop(L, 1);  // frozen data has no name, so it is numbered like any table
   }
   int kind = luaL_getmetafield(L, index, "__name");
   if (kind == LUA_TNIL) lua_pushstring(L, luaL_typename(L, index));

@@ -17,10 +17,10 @@ enum {
 /// The first part of each machine: the only part that this layer sees.
 typedef struct luabridge_boundary {
   luabridge_values values;
-  /// Charges work done in C; raises if there was too much. The machine sets it, because this layer has no
-  /// budget.
+  /// Charges work done in C; raises if the budget is exhausted. The machine sets it, because this layer has
+  /// no budget.
   void (*charge)(lua_State *L, uint64_t steps);
-  lua_Integer *names_given;  // the last number given to an object, by its type; restored with an image
+  lua_Integer *names_given;  // for each type, the last number given to an object; an image restores them
 } luabridge_boundary;
 
 /// Keys of Lua's registry: the addresses of these bytes. The keys of all layers are in one list, because a
@@ -38,8 +38,8 @@ static inline luabridge_boundary *boundary_of(lua_State *L) {
 static inline void luabridge_charge(lua_State *L, uint64_t steps) { boundary_of(L)->charge(L, steps); }
 
 // Values/Writing.c
-/// Pushes the value at `position` of the stack of values and returns the position after it. Its contents end
-/// before `end`. [-0, +1, may raise]
+/// Pushes the value at `position` of the stack of values and returns the position after it. The contents of
+/// the value end before `end`. [-0, +1, may raise]
 size_t luabridge_push(lua_State *L, size_t position, size_t end);
 /// Pushes every value from `first` on. [-0, +n, may raise]
 int luabridge_push_range(lua_State *L, size_t first, size_t end);
@@ -53,7 +53,7 @@ int luabridge_append_argument(lua_State *L);
 /// Pushes an array of the table's sorted keys and returns their number. If the keys are exactly 1...n, pushes
 /// nothing and returns -1 - n. [-0, +1 or 0, may raise]
 lua_Integer luabridge_sorted_keys(lua_State *L, int table);
-/// `next` of the language.
+/// The function `next` of the script language.
 int luabridge_next(lua_State *L);
 
 // Values/Contents.c
@@ -79,8 +79,8 @@ size_t luabridge_number_text(double number, char *buffer, size_t capacity);
 /// Raises the string on top with the position of the Lua function that made the call.
 int luabridge_raise_here(lua_State *L);
 
-/// A type of handles is a table from names to functions (methods) and numbers (fields). Two numeric keys hold
-/// its name and its description; scripts can only use string keys.
+/// The type of a handle is a table that maps names to functions (methods) and numbers (fields). Two numeric
+/// keys hold the type's name and the function for its description. Scripts can use only string keys.
 enum { TYPE_NAME_KEY = 0, TYPE_DESCRIPTION_KEY = -1 };
 
 /// The tag of a handle's type.

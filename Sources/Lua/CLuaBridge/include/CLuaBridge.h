@@ -36,8 +36,8 @@ typedef struct luabridge_value {
   luabridge_kind kind;
   uint32_t length;  // bytes of a string, elements of HANDLES, expected length of a TABLE's list
   union {
-    int64_t integer;    // also booleans, references, module indices; of a TABLE its expected fields and, above
-                        // 32 bits, the number of its record; below zero the table is frozen
+    int64_t integer;    // also a boolean, a reference, or a module index; for a TABLE the expected number of
+                        // fields and, above 32 bits, its record type; negative for a frozen table
     double number;
     uint64_t handle;
     uint64_t offset;    // of a string on its way into Lua: where its bytes start in `bytes`
@@ -97,7 +97,8 @@ typedef enum LUABRIDGE_CLOSED luabridge_outcome {
 
 typedef luabridge_outcome (*luabridge_host)(void *context, int32_t function, luabridge_arguments arguments);
 
-/// Appends source and chunk name and returns true, or appends the reason of the refusal and returns false.
+/// Finds the text of a module. Appends source and chunk name and returns true. If the host refuses the
+/// module, appends the reason and returns false.
 typedef bool (*luabridge_loader)(void *context, const char *name, size_t length);
 
 typedef struct luabridge_configuration {
@@ -109,7 +110,7 @@ typedef struct luabridge_configuration {
   luabridge_loader loader;
 } luabridge_configuration;
 
-/// Returns NULL only if the system has no memory left.
+/// Creates a machine. Returns NULL only if the system has no memory left.
 luabridge_machine *luabridge_create(const luabridge_configuration *configuration);
 void luabridge_destroy(luabridge_machine *machine);
 /// Sets the argument for calls of the host and the loader.
@@ -139,8 +140,9 @@ void luabridge_define_type_field(
   luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function);
 void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function);
 
-/// Adds a type of records. The values above `mark` are two tables: its fields, each with the value true, and
-/// advice about former fields by name. Types are numbered from one.
+/// Adds a type of records. The values above `mark` are two tables. The first has a key for each field of
+/// the type, with the value true. The second maps names of former fields to advice. Types are numbered from
+/// one.
 void luabridge_define_record(luabridge_machine *machine, const char *name, size_t length, luabridge_mark mark);
 
 // MARK: Running
@@ -165,7 +167,7 @@ luabridge_step luabridge_start(
 /// Continues a waiting coroutine; the values above `mark` are the results of its host call.
 luabridge_step luabridge_resume(luabridge_machine *machine, int32_t coroutine, luabridge_mark mark);
 bool luabridge_is_waiting(const luabridge_machine *machine, int32_t coroutine);
-/// Drops a waiting coroutine: none of its handlers runs.
+/// Drops a waiting coroutine without running its `__close` handlers.
 void luabridge_abandon(luabridge_machine *machine, int32_t coroutine);
 /// The results of the last finished run, valid until the next one.
 luabridge_arguments luabridge_returned(luabridge_machine *machine);
@@ -173,24 +175,26 @@ int32_t luabridge_depth(const luabridge_machine *machine);
 /// The script line of the call with these arguments, zero if unknown; `chunk` is borrowed until the call
 /// returns.
 int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length);
-/// The same for the call that the host is answering.
+/// The script line of the call that the host is handling, zero if unknown; `chunk` is borrowed until that
+/// call returns.
 int32_t luabridge_running_position(const luabridge_machine *machine, const char **chunk, size_t *length);
-/// Whether the call that the host is answering can be suspended: its code can wait there, and its budget is
-/// not exhausted.
+/// Whether the call that the host is handling can be suspended: the calling code can wait there, and the
+/// budget is not exhausted.
 bool luabridge_may_suspend(const luabridge_machine *machine);
 /// The script line of a waiting coroutine's call, zero if unknown; `chunk` is borrowed until the coroutine
 /// continues.
 int32_t luabridge_waiting_position(
   const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length);
 
-/// The line that declares a referenced function, zero if unknown; `chunk` is borrowed while the function
-/// lives.
+/// The line that declares a referenced function, zero if unknown; `chunk` is borrowed until the function is
+/// released.
 int32_t luabridge_function_position(
   const luabridge_machine *machine, int32_t reference, const char **chunk, size_t *length);
 /// Keeps a function alive after its call; zero if it is not a function or there is no memory.
 int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 void luabridge_release(luabridge_machine *machine, int32_t reference);
-/// A function to read by its name, and the reference that keeps it alive; zero if there is none.
+/// A function to read by its name, and the reference that keeps it alive. The reference is zero if the
+/// table has no such function.
 typedef struct luabridge_named {
   const char *name;
   size_t length;
@@ -200,7 +204,8 @@ typedef struct luabridge_named {
 /// table.
 bool luabridge_read_functions(
   luabridge_arguments arguments, int32_t index, luabridge_named *wanted, int32_t count);
-/// A field to read by its name, and its value, borrowed like an argument; nil if there is none.
+/// A field to read by its name, and its value. The value is borrowed like an argument; it is nil if the
+/// table lacks the field.
 typedef struct luabridge_field {
   const char *name;
   size_t length;
@@ -237,9 +242,11 @@ luabridge_failure luabridge_last_failure(const luabridge_machine *machine);
 
 /// Captures the machine before its first script; false if it has one, or if the system has no memory.
 bool luabridge_capture_base(luabridge_machine *machine);
-/// Restores that state: scripts and image are gone. False if it was not captured, or while a script runs.
+/// Restores the state before the first script, and drops all scripts and the image. False if that state was
+/// not captured, or while a script runs.
 bool luabridge_clear(luabridge_machine *machine);
-/// Collects all garbage and copies the machine; false while a Lua frame is live, or without memory.
+/// Collects all garbage and copies the machine; false while a Lua frame is live, or if the system has no
+/// memory.
 bool luabridge_capture(luabridge_machine *machine);
 /// Copies the image back; false without an image, or while a Lua frame is live.
 bool luabridge_restore(luabridge_machine *machine);
@@ -256,9 +263,9 @@ int64_t luabridge_budget(const luabridge_machine *machine);
 void luabridge_set_random(luabridge_machine *machine, uint64_t state);
 uint64_t luabridge_random(const luabridge_machine *machine);
 
-/// Watches the scripts of this process. A script that uses far more processor time than its instructions
-/// explain ends the process; `opening`, a sentence, and `closing` are written to the descriptor. Both texts
-/// must live forever.
+/// Watches the scripts of this process. Ends the process if a script uses far more processor time than its
+/// instructions explain. Before that, writes `opening`, a sentence, and `closing` to the descriptor. Both
+/// texts must live forever.
 void luabridge_watch(int32_t descriptor, const char *opening, const char *closing, int32_t exit_code);
 
 // MARK: Patterns
