@@ -1,8 +1,9 @@
 internal import CLuaBridge
 
-/// Finds "did you mean" suggestions. It is the same search as in the error messages of scripts.
+/// Finds "did you mean" suggestions, with the same search as the error messages of scripts.
 public enum Suggestion {
-  /// The nearest name by edit distance; nil if none is near. Of equally near names it is the smallest.
+  /// The candidate with the smallest edit distance to `name`; nil if none is near. If several are equally
+  /// near, the first in the order of names.
   public static func nearest(to name: String, among candidates: [String]) -> String? {
     var name = name
     return name.withUTF8 { wanted -> String? in
@@ -15,7 +16,7 @@ public enum Suggestion {
     }
   }
 
-  /// Whether the candidate is nearer than the best one so far. The best one's bytes are passed again for
+  /// Whether the candidate is nearer than the best one so far. Passes the bytes of the best one again for
   /// the comparison.
   private static func consider(
     _ candidate: String, _ best: String?, _ suggestion: inout luabridge_suggestion

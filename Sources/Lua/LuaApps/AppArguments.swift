@@ -36,13 +36,13 @@ struct AppArguments {
     arguments.fields(at: index + first, named: names, take)
   }
 
-  /// A handle of one type.
+  /// The handle at an index; nil if the value is not a handle of the given type.
   func handle(at index: Int, _ type: AppHandleType) -> LuaHandle? {
     guard let handle = arguments.handle(at: index + first), handle.type == type.rawValue else { return nil }
     return handle
   }
 
-  /// A delay: a string such as "5s", or a number of seconds.
+  /// The delay at an index: a string such as "5s", or a number of seconds. Nil if the value is neither.
   func duration(at index: Int) -> Interval? {
     if let text = string(at: index) { return DurationWords.interval(of: text) }
     guard let seconds = number(at: index), seconds >= 0, seconds < 1e9 else { return nil }

@@ -6,10 +6,10 @@ struct AppFunctionEntry {
   let parameters: String
   /// The type of the result; empty if there is none.
   let result: String
-  /// Describes the effect.
+  /// A sentence about the effect.
   let sentence: String
-  /// The type of the object that the field returns, if it is the same object under another type. Reading
-  /// such a field makes no call.
+  /// The other handle type, if the field's value is the same object as a handle of another type. Reading
+  /// such a field makes no call. Nil for all other entries.
   let twin: AppHandleType?
 
   init(

@@ -42,13 +42,13 @@ extension AppLaunch {
     arguments.string(at: index).map { view.texts.intern($0) }
   }
 
-  /// A text that is only needed by a fact. It is not kept with the texts of the run.
+  /// Reads a text that only a fact needs. The text is not kept with the texts of the run.
   func remarkArgument(_ arguments: AppArguments, _ index: Int) -> TextID? {
     arguments.string(at: index).map { view.texts.pass($0) }
   }
 
-  /// A string copied to the scratch space. The function that reads arguments clears the space before the
-  /// first one.
+  /// Reads a string and copies its bytes to the scratch space. The function that reads arguments clears the
+  /// space before the first one.
   func bytesArgument(_ arguments: AppArguments, _ index: Int) -> AppBytes? {
     arguments.bytes(at: index).map { scratch.append($0) }
   }
@@ -73,7 +73,7 @@ extension AppLaunch {
     arguments.duration(at: index)
   }
 
-  /// A list of texts.
+  /// Reads a list of texts.
   func identifiersArgument(_ arguments: AppArguments, _ index: Int) -> [TextID]? {
     guard let list = (try? arguments.table(at: index))?.list, list.allSatisfy({ $0.text != nil }) else {
       return nil

@@ -3,9 +3,10 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// One launch of a Lua app: what the system told it, and the objects and handlers that it has made.
+/// One launch of a Lua app: the data that the system passed to the app, and the objects and handlers that
+/// the app has created.
 ///
-/// A device keeps one such object for all of its launches, so that a launch reuses memory.
+/// A device reuses one such object for all of its launches, to save allocations.
 final class AppLaunch {
   /// The functions of the app's declaration.
   let handlers: AppHandlers
@@ -14,8 +15,8 @@ final class AppLaunch {
   private(set) var isRunning = false
   private(set) var version = ""
   private(set) var systemVersion = ""
-  /// The data that the app can read without a call, and the bytes of calls. The world owns both and
-  /// exists as long as a launch does.
+  /// The data that the app can read without a call, and the bytes of calls. The world owns both and exists
+  /// at least as long as a launch.
   private unowned var bundleView: AppView?
   private unowned var bundleScratch: ScratchSpace?
   /// The call in which a function has just suspended the app.
@@ -26,12 +27,13 @@ final class AppLaunch {
   /// The number of the current delegate.
   private(set) var delegate: Int?
   private var requests: [AppRequestObject] = []
-  /// The request whose number the next reply contains.
+  /// The request that has no number yet. The next reply contains its number.
   private var unnumberedRequest = AppRequestObject()
   private(set) var timers: [LuaFunction] = []
   private(set) var exchanges: [LuaFunction?] = []
   private(set) var sheetDelegates: [SheetMethods] = []
-  /// The handlers of page requests and searches, by number of the visit.
+  /// The handlers of store pages, searches, promotions, and receipt checks, by the number that `addVisit`
+  /// returned.
   private(set) var visits: [LuaFunction?] = []
   /// Promoted payments offered to this launch, by the number in their handles.
   private var offered: [(payment: PaymentID, product: ProductID)] = []
@@ -81,7 +83,7 @@ final class AppLaunch {
     return bundleScratch
   }
 
-  /// Suspends the running code in a call, which the port then takes.
+  /// Suspends the running code in a call. The port then gets the call from `takeCall`.
   func suspend(_ call: AppCall) -> LuaOutcome {
     self.call = call
     return .suspended
@@ -104,7 +106,7 @@ final class AppLaunch {
     return delegates.count - 1
   }
 
-  /// Makes a delegate the current one, or removes the current one.
+  /// Makes a delegate the current one, or removes the current one if `number` is nil.
   func setDelegate(_ number: Int?) { delegate = number }
 
   /// Keeps a request until the reply to its call contains its number.
@@ -122,7 +124,7 @@ final class AppLaunch {
     if let place = requests.firstIndex(where: { $0.request == request }) { requests[place].methods = methods }
   }
 
-  /// The request object of a handle of this launch.
+  /// The request object that a handle of this launch refers to; nil if there is none.
   func requestObject(_ handle: LuaHandle) -> AppRequestObject? {
     requests.first { $0.request.rawValue == handle.index }
   }
@@ -133,10 +135,11 @@ final class AppLaunch {
 
   func addTimer(_ handler: LuaFunction) { timers.append(handler) }
 
-  /// Keeps the handler of a call of the developer's server.
+  /// Keeps the handler of a call to the developer's server.
   func addExchange(_ handler: LuaFunction?) { exchanges.append(handler) }
 
-  /// Keeps the handler of a page request or a search, and returns its number.
+  /// Keeps a handler that runs when a store page, a search, a promotion, or a receipt check answers.
+  /// Returns the handler's number.
   func addVisit(_ handler: LuaFunction?) -> Int {
     visits.append(handler)
     return visits.count - 1
@@ -157,7 +160,7 @@ final class AppLaunch {
     return UInt32(offered.count - 1)
   }
 
-  /// The number of a storefront in the handles of this launch.
+  /// Returns the number by which handles of this launch refer to a storefront.
   func number(of storefront: TextID) -> UInt32 {
     if let known = storefronts.firstIndex(of: storefront) { return UInt32(known) }
     storefronts.append(storefront)
@@ -165,7 +168,7 @@ final class AppLaunch {
   }
 }
 
-/// Finds the objects of handles, and the handlers of taps.
+/// Finds the objects that handles refer to, and the handlers of taps.
 extension AppLaunch {
   func handler(of tap: UserTap) -> LuaFunction? {
     switch tap {
@@ -175,20 +178,20 @@ extension AppLaunch {
     }
   }
 
-  /// The transaction object of a handle of this launch.
+  /// The transaction object that a handle of this launch refers to; nil if there is none.
   func transaction(_ handle: LuaHandle) -> TransactionHandle? {
     let transaction = TransactionHandle(
       TransactionID(rawValue: handle.index), process: process, instance: handle.instance)
     return view.exists(transaction) ? transaction : nil
   }
 
-  /// The download object of a handle of this launch.
+  /// The download object that a handle of this launch refers to; nil if there is none.
   func download(_ handle: LuaHandle) -> DownloadHandle? {
     let download = DownloadHandle(DownloadID(rawValue: handle.index), process: process)
     return view.exists(download) ? download : nil
   }
 
-  /// The promoted payment of a handle of this launch.
+  /// The promoted payment that a handle of this launch refers to; nil if there is none.
   func offeredPayment(_ handle: LuaHandle) -> (payment: PaymentID, product: ProductID)? {
     Int(handle.index) < offered.count ? offered[Int(handle.index)] : nil
   }
@@ -200,14 +203,14 @@ extension AppLaunch {
     return view.product(ProductID(rawValue: handle.index), in: storefront, of: process)
   }
 
-  /// The storefront with a number of this launch.
+  /// The storefront that handles of this launch refer to by a number; nil if there is none.
   func storefront(numbered number: UInt32) -> TextID? {
     Int(number) < storefronts.count ? storefronts[Int(number)] : nil
   }
 }
 
 extension LuaHandle {
-  /// The handle of an object of an app.
+  /// Creates the handle of an app's object.
   init(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) {
     self.init(type: type.rawValue, instance: instance, index: index)
   }

@@ -2,7 +2,7 @@ internal import Lua
 internal import LuaScripts
 internal import World
 
-/// The host of an app's machine while its file is loaded. It accepts only the declaration.
+/// The host of an app's machine while its file is loaded. It accepts only the call that declares the app.
 final class AppLoader: LuaHost {
   private let modules: (String) -> LuaModuleSource
   private(set) var declared: Result<AppDeclaration, AppDeclarationError>?

@@ -9,7 +9,7 @@ extension AppPayment {
   /// The fields that most payments use.
   static let plainFields: [StaticString] = ["product_identifier", "quantity", "application_username"]
 
-  /// Reads a payment with only these fields; nil if a field has the wrong type.
+  /// Reads a payment that has only `plainFields`; nil if a field has the wrong type.
   init?(_ fields: LuaFields, texts: Texts) {
     guard let identifier = fields.bytes(0), let quantity = fields.isMissing(1) ? 1 : fields.integer(1),
       fields.isMissing(2) || fields.bytes(2) != nil
@@ -20,7 +20,7 @@ extension AppPayment {
 
   private static let fields = DeclaredTable.newPayment.names
 
-  /// Reads a payment of an app that may hold promoted payments.
+  /// Reads a payment with any fields. A promoted payment is found among those offered to the launch.
   init(_ table: LuaTable, _ launch: AppLaunch) throws(AppDeclarationError) {
     for name in table.fieldNames where !AppPayment.fields.contains(name) {
       throw AppDeclarationError(

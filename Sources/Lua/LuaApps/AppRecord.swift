@@ -8,7 +8,7 @@ enum AppRecord: UInt8, CaseIterable {
   case paymentDiscount, delivery, receiptCheck, pendingRenewal, foundItem
   case serverRequest, serverNotification, serverStock
 
-  /// The table of the reference.
+  /// The table that the reference and the editor definitions describe.
   var table: DeclaredTable {
     switch self {
     case .error: .error
@@ -30,7 +30,7 @@ enum AppRecord: UInt8, CaseIterable {
     }
   }
 
-  /// The type in the vocabulary.
+  /// The record type in the vocabulary of apps.
   var type: LuaRecordType { LuaRecordType(table) }
 }
 

@@ -7,7 +7,7 @@ internal import World
 
 /// A request object of a launch, with its handlers.
 struct AppRequestObject {
-  /// The request, once the world has assigned its number.
+  /// The number of the request; none until the world assigns it.
   var request = RequestID.none
   var methods = RequestMethods()
   /// The requested properties of a receipt.
@@ -36,7 +36,7 @@ struct AppRequestObject {
     }
   }
 
-  /// The table of handlers; nil if it was omitted.
+  /// The table of handlers; nil if the argument was omitted.
   private static func table(
     _ arguments: AppArguments, at index: Int
   ) throws(AppDeclarationError) -> LuaTable? {

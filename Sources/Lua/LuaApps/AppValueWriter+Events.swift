@@ -17,15 +17,15 @@ extension AppValueWriter {
     }
   }
 
-  /// The payment and its product are passed as objects.
+  /// Writes a promoted payment. The payment and its product are passed as objects.
   func writePaymentOffered(_ payment: PaymentID, _ product: ProductID, into results: inout LuaResults) {
     results.append(LuaHandle(.storePayment, launch.offer(payment, product)))
     results.append(
       LuaHandle(.product, product.rawValue, instance: launch.number(of: view.storefront(of: launch.process))))
   }
 
-  /// A product shows the price of the storefront for which it was requested, even if the storefront
-  /// changes later.
+  /// Writes the response to a product request. A product has the price of the storefront for which it was
+  /// requested, even if the storefront changes later.
   func writeProductsResponded(
     _ products: [ProductID], _ invalid: [TextID], _ storefront: TextID, into results: inout LuaResults
   ) {

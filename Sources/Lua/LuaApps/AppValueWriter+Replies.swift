@@ -90,7 +90,7 @@ extension AppValueWriter {
     results.closeTable()
   }
 
-  /// Writes the response of the developer's own code unchanged.
+  /// Writes a response that the developer's own server code returned, unchanged.
   private func append(_ document: JSONValue, to results: inout LuaResults) {
     switch document {
     case .null: results.appendNil()
@@ -117,8 +117,8 @@ extension AppValueWriter {
 }
 
 extension AppReply {
-  /// Whether writing the reply needs no memory of the script. Other replies are written when the
-  /// coroutine is resumed, because the script could not catch a lack of memory there.
+  /// Whether writing the reply needs none of the script's memory. Other replies are written when the
+  /// suspended coroutine is resumed, because the script cannot catch a lack of memory at that point.
   var needsNoMemory: Bool {
     switch self {
     case .none, .payment, .exchange, .flag, .timer, .request, .delegate: true

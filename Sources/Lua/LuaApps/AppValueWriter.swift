@@ -17,7 +17,7 @@ struct AppValueWriter: ReceiptWriter {
 
   var view: AppView { launch.view }
 
-  /// The module that handlers receive.
+  /// Writes the module that handlers receive as `app`.
   func appendApp(to results: inout LuaResults) { results.append(module: module) }
 
   func append(transactions batch: TransactionBatch, to results: inout LuaResults) {
@@ -100,7 +100,7 @@ struct AppValueWriter: ReceiptWriter {
   func append(integer: Int, to results: inout LuaResults) { results.append(integer) }
   func append(long: Int64, to results: inout LuaResults) { results.append(Int(long)) }
 
-  /// A date in seconds since the start of the run.
+  /// Writes a date in seconds since the start of the run.
   func append(date: Instant, to results: inout LuaResults) {
     results.append(Int(date.nanoseconds / 1_000_000_000))
   }
@@ -109,7 +109,7 @@ struct AppValueWriter: ReceiptWriter {
     results.append(Double(thousandths) / 1000)
   }
 
-  /// A remaining time in seconds; the integer -1 if it is unknown.
+  /// Writes a remaining time in seconds; -1 if the time is unknown.
   func append(remaining: Interval, to results: inout LuaResults) {
     if remaining < .zero {
       results.append(-1)
@@ -118,7 +118,7 @@ struct AppValueWriter: ReceiptWriter {
     }
   }
 
-  /// The properties of a receipt, under the names of a refresh's properties.
+  /// Writes the properties of a receipt, under the names that a refresh uses.
   func append(receiptProperties flaws: ReceiptFlaws, to results: inout LuaResults) {
     results.open(.receiptProperties, fieldCount: ReceiptFlaws.properties.count)
     for (name, flaw) in ReceiptFlaws.properties where flaws.contains(flaw) {
@@ -130,7 +130,8 @@ struct AppValueWriter: ReceiptWriter {
 
   func append(downloadState state: DownloadState, to results: inout LuaResults) { results.append(state.name) }
 
-  /// The name of a state. It is written without creating a string, because every callback reads it.
+  /// Writes the name of a state. The name is written without creating a string, because every callback
+  /// reads it.
   func append(transactionState state: TransactionState, to results: inout LuaResults) {
     switch state {
     case .purchasing: results.append("purchasing" as StaticString)
@@ -141,7 +142,7 @@ struct AppValueWriter: ReceiptWriter {
     }
   }
 
-  /// An identifier as decimal text, formatted on the stack.
+  /// Writes an identifier as decimal text, formatted on the stack.
   func append(identifier: Int64, to results: inout LuaResults) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var place = 20

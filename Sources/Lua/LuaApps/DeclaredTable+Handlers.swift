@@ -21,19 +21,15 @@ extension DeclaredTable {
       Field("capabilities?", "assay.capabilities", "The capabilities of the app."),
     ])
 
-  /// The handlers of an observer.
   static let observer = DeclaredTable(
     "observer_handlers", "The methods of an observer of the payment queue.", observerMethods)
 
-  /// The handlers of a delegate of the queue.
   static let delegate = DeclaredTable(
     "delegate_handlers", "The methods of a delegate of the payment queue.", delegateMethods)
 
-  /// The handlers of a request's delegate.
   static let request = DeclaredTable(
     "request_handlers", "The methods of a request's delegate.", requestMethods)
 
-  /// The handlers of a receipt refresh.
   static let refresh = DeclaredTable(
     "refresh_handlers",
     "The methods of a receipt refresh's delegate, and the receipt's properties. Only the sandbox writes an invalid receipt.",
@@ -42,7 +38,6 @@ extension DeclaredTable {
         "receipt_properties?", "assay.receipt_properties", "The properties of the requested receipt.")
     ])
 
-  /// The properties with which a refresh can request a receipt.
   static let receiptProperties = DeclaredTable(
     "receipt_properties", "The properties that a sandbox receipt can be requested with.",
     [

@@ -11,7 +11,6 @@ extension DeclaredTable {
         "The identifier of the transaction; the receipt can contain a different one."),
     ])
 
-  /// The response to a request for content.
   static let delivery = DeclaredTable(
     "delivery", "The server's response to a request for content.",
     [
@@ -23,7 +22,6 @@ extension DeclaredTable {
       Field("files?", "table<string, string>", "The files by name."),
     ])
 
-  /// The functions of the developer's server in an app's file.
   static let server = DeclaredTable(
     "server_functions",
     "The code of the app's server. Each function answers a request; requests without a function are answered by the bundled server. The functions run in a separate Lua machine for the whole run.",
@@ -52,7 +50,6 @@ extension DeclaredTable {
         "Receives a store notification. Returns a status; 200 to 206 confirm receipt."),
     ])
 
-  /// The table of a request, as a function of the developer's server receives it.
   static let serverRequest = DeclaredTable(
     "server_request", "A request of the app to its server.",
     [
@@ -64,7 +61,6 @@ extension DeclaredTable {
       Field("transaction_id?", "string", "The transaction named by the app."),
     ])
 
-  /// Content on the developer's server.
   static let serverStock = DeclaredTable(
     "server_stock", "A product's content on the server.",
     [
@@ -72,7 +68,6 @@ extension DeclaredTable {
       Field("files", "table<string, string>", "The files by name."),
     ])
 
-  /// The table of a receipt to validate with the store.
   static let checkQuestion = DeclaredTable(
     "check_question", "A receipt for the store to validate.",
     [
@@ -89,7 +84,6 @@ extension DeclaredTable {
         "Whether latest_receipt_info contains only the latest period of each subscription."),
     ])
 
-  /// The store's information about a subscription's renewal.
   static let pendingRenewal = DeclaredTable(
     "pending_renewal", "The store's information about a subscription's renewal.",
     [
@@ -105,7 +99,7 @@ extension DeclaredTable {
       Field("promotional_offer_id?", "string", "The promotional offer of the current period."),
     ])
 
-  /// The result of a receipt validation, by the app's server or by the app itself.
+  /// The result of a receipt validation that the app's server or the app itself requested.
   static let receiptCheck = DeclaredTable(
     "receipt_check", "The store's response about a receipt.",
     [

@@ -1,7 +1,6 @@
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// The handlers of a sheet's delegate.
   static let sheetDelegate = DeclaredTable(
     "sheet_delegate",
     "The methods of a sheet's delegate. Set it before the sheet is loaded and shown.",
@@ -21,7 +20,6 @@ extension DeclaredTable {
       ),
     ])
 
-  /// The table of a search.
   static let storeSearch = DeclaredTable(
     "store_search", "A search of the App Store.",
     [
@@ -30,7 +28,6 @@ extension DeclaredTable {
       Field("country?", "string", "The two-letter country code (default us)."),
     ])
 
-  /// An item in the results of a search.
   static let foundItem = DeclaredTable(
     "found_item", "A search result.",
     [

@@ -2,14 +2,12 @@ internal import Facts
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// The capabilities that an app declares.
   static let capabilities = DeclaredTable(
     "capabilities",
     "The capabilities of the app; scenarios that need others are skipped. `assay doctor my_app.lua` proposes this table.",
     [Field("product_types?", "assay.product_type[]", "The product types the app sells. Default: all.")]
       + capabilityFields)
 
-  /// The table of a payment.
   static let newPayment = DeclaredTable(
     "new_payment", "A payment to add to the queue.",
     [
@@ -35,12 +33,10 @@ extension DeclaredTable {
       Field("user_info", "assay.error_user_info", "Additional information from the system."),
     ])
 
-  /// The fields of the error that caused another.
   static let underlyingError = DeclaredTable(
     "underlying_error", "The error that caused another error.",
     [Field("domain", "string", "Its domain."), Field("code", "integer", "Its code.")])
 
-  /// The fields of an error's user info.
   static let errorDetails = DeclaredTable(
     "error_user_info", "Additional information about an error from the system.",
     [
@@ -52,7 +48,6 @@ extension DeclaredTable {
     "error_codes", "The codes of SKErrorDomain by name, as in `app.error`.",
     StoreKitErrorCode.allCases.map { Field($0.name, "integer", "Code \($0.rawValue).") })
 
-  /// The fields of an entry of the receipt.
   static let receiptEntry = DeclaredTable(
     "receipt_entry",
     "An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run.",
@@ -76,7 +71,7 @@ extension DeclaredTable {
       Field("app_account_token?", "string", "The app's token for its user."),
     ])
 
-  /// The fields of the receipt, without its entries.
+  /// The fields of the receipt. Its entries are the list part of the same table.
   static let receipt = DeclaredTable(
     "receipt", "The receipt: the list of its entries, and information about the app.",
     [
@@ -94,7 +89,6 @@ extension DeclaredTable {
       Field("is_revoked", "boolean", "Whether it is revoked; only for invalid receipts."),
     ])
 
-  /// The period of a subscription.
   static let period = DeclaredTable(
     "period", "The period of a subscription.",
     [
@@ -102,7 +96,6 @@ extension DeclaredTable {
       Field("unit", "assay.period_unit", "Days, weeks, months, or years."),
     ])
 
-  /// An introductory price, or a promotional one.
   static let introductory = DeclaredTable(
     "introductory_price", "An introductory offer, or a promotional one.",
     [
@@ -114,7 +107,6 @@ extension DeclaredTable {
       Field("subscription_period", "assay.period", "The length of one period."),
     ])
 
-  /// The promotional offer of a payment.
   static let paymentDiscount = DeclaredTable(
     "payment_discount", "The promotional offer of a payment, signed by the app's server.",
     [

@@ -3,15 +3,15 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// The app's side of the port for Lua. The reply to a call is returned directly to the running code, or
-/// by resuming its suspended coroutine. After a kill the coroutine is never resumed.
+/// Connects a Lua app to the app port. A call's reply is returned directly to the running code, or when the
+/// suspended coroutine is resumed. After a kill the coroutine is never resumed.
 final class LuaApp: AppPort, LuaHost {
   private let machine: LuaMachine
   private let modules: (String) -> LuaModuleSource
   let declaration: AppDeclaration
   /// The seed of the machine's random stream.
   private var seed: UInt64 = 0
-  /// The number of times the budgets of this run are halved. It increases each time the app exhausts one.
+  /// How often the budgets of this run are halved: once more each time the app exhausts a budget.
   private var halvings = 0
   /// The current launch.
   private let launch: AppLaunch
@@ -38,7 +38,7 @@ final class LuaApp: AppPort, LuaHost {
     let kind: AppEventKind
     let transactionCount: Int
     /// Performs the turn's calls immediately, while the code runs, and exists as long as the turn. Nil if
-    /// each call is a separate step.
+    /// each call suspends the code instead.
     let carrier: Unmanaged<AppTurn>?
 
     /// Describes the turn in the message about an exhausted budget.
@@ -48,8 +48,8 @@ final class LuaApp: AppPort, LuaHost {
     }
   }
 
-  /// A loop of a million steps of fifty instructions stays within this budget; an endless loop exhausts
-  /// it within a second.
+  /// A loop with a million iterations of fifty instructions stays within this budget; an endless loop
+  /// exhausts it within a second.
   private static let instructionsPerTurn = 50_000_000
   private static let instructionsPerTransaction = 10_000
   /// An app that exhausts every budget would slow a run in each turn, so its budget is reduced, down to
@@ -201,8 +201,8 @@ final class LuaApp: AppPort, LuaHost {
     return make(call, &results)
   }
 
-  /// Makes a call. It is performed at once if the turn allows that; otherwise the world receives it when
-  /// the coroutine has suspended.
+  /// Makes a call. If the turn allows it, the call is performed at once. Otherwise the world receives the
+  /// call after the coroutine is suspended.
   private func make(_ call: AppCall, _ results: inout LuaResults) -> LuaOutcome {
     machine.spend(call.instructions)
     guard let reply = reply(to: call) else {
@@ -214,8 +214,8 @@ final class LuaApp: AppPort, LuaHost {
     return .returned
   }
 
-  /// Performs a call while the app's code waits in it. Returns nil if the code cannot continue directly
-  /// after it.
+  /// Performs a call while the app's code waits in it. Returns nil if the code must be suspended instead of
+  /// continuing after the call.
   private func reply(to call: AppCall) -> AppReply? {
     guard let carrier = turns.last?.carrier, machine.maySuspend else { return nil }
     waiting.append(.running)
@@ -230,7 +230,7 @@ final class LuaApp: AppPort, LuaHost {
     return reply
   }
 
-  /// Records the number of an object that the call created, from its reply.
+  /// Records the number of the object that a call created. The call's reply contains the number.
   private func note(_ reply: AppReply) {
     switch reply {
     case .request(let id): launch.addPrepared(id)
@@ -242,8 +242,8 @@ final class LuaApp: AppPort, LuaHost {
 }
 
 extension AppCrash {
-  /// Creates the crash of an uncaught error. An exhausted budget is reported with the turn that exhausted
-  /// it.
+  /// Creates the crash that an uncaught error causes. If the budget is exhausted, the message names the
+  /// turn that exhausted it.
   init(_ error: LuaError, in turn: String) {
     let reason: CrashReason =
       switch error.kind {

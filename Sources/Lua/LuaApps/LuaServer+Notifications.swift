@@ -6,7 +6,6 @@ internal import StoreModel
 internal import World
 
 extension DeclaredTable {
-  /// The table of a notification, as a function of the developer's server receives it.
   static let serverNotification = DeclaredTable(
     "server_notification",
     "A notification from the store to the app's server. It contains the purchase and the renewal at the time of the event, with the field names of receipts. A test notification contains neither.",

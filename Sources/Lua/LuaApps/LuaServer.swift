@@ -4,10 +4,10 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The developer's own server, declared in an app's file. It has its own machine, so launches and kills
-/// of the app do not affect it.
+/// The developer's own server, declared in an app's file. The server has its own machine, so launches and
+/// kills of the app do not affect it.
 ///
-/// Its tables exist for the duration of a run.
+/// The values that its code stores are kept until the run ends.
 final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private let machine: LuaMachine
   private let chunkName: String
@@ -18,7 +18,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private var seed: UInt64 = 0
   /// The data of the world, which exists for the duration of a run.
   private unowned(unsafe) var runView: AppView?
-  /// Whether the machine has run since it was restored.
+  /// Whether a script has run in the machine since the last restore.
   private var hasRun = false
   /// The step in which the running coroutine is suspended.
   private var pending: ServerProgramStep?
@@ -224,8 +224,8 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
           product: view.product(named: view.texts.intern(product)))))
   }
 
-  /// The number of the purchase that was paid for: the period itself for a subscription, otherwise the
-  /// original purchase.
+  /// The transaction number of the payment for an entry: that of the period for a subscription, otherwise
+  /// that of the original purchase.
   private func paying(_ entry: LuaTable) -> Int64? {
     let original = entry["original_transaction_id"]?.text.flatMap { Int64($0) }
     return isPeriod(entry) ? transaction(entry) : original ?? transaction(entry)

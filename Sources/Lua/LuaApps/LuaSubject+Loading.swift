@@ -6,8 +6,8 @@ extension LuaSubject {
   /// A folder with this name contains apps, also in subfolders, and their shared modules.
   private static let appFolderName = "apps"
 
-  /// Loads an app from its file. Required modules must be in the app's folder. If a parent folder is
-  /// named `apps`, they must be in that one instead.
+  /// Loads an app from its file. Required modules must be in the app's folder. If a parent folder is named
+  /// `apps`, required modules must be in that folder instead.
   public static func load(_ path: String, name: String) throws(AppLoadError) -> LuaSubject {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let shared = parts.dropLast().lastIndex(of: LuaSubject.appFolderName)

@@ -17,7 +17,7 @@ public final class LuaSubject: Subject {
   public let source: [UInt8]
   /// The app's file and the modules that it required while it was loaded.
   public let files: [String]
-  /// A hash of the app's file and of its modules, including those of the last run.
+  /// A hash of the app's file and of its modules, including modules that only the last run required.
   public var fingerprint: UInt64 { readings.fingerprint(of: source) }
 
   private let chunkName: String
@@ -56,7 +56,7 @@ public final class LuaSubject: Subject {
   /// The developer's server in the same file, if it has one.
   public var serverProgram: (any ServerProgram)? { server }
 
-  /// The app's side on a device.
+  /// Returns the port of the app on a device.
   public func port(on device: DeviceID) -> any AppPort {
     while apps.count <= device.index {
       do throws(AppLoadError) {

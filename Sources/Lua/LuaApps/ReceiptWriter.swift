@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// A writer for code that reads receipts: the app's or its developer's server's.
+/// Writes values for Lua code that reads receipts: the code of an app or of the developer's server.
 protocol ReceiptWriter {
   var view: AppView { get }
 }
@@ -151,9 +151,9 @@ extension ReceiptWriter {
     }
   }
 
-  /// Writes an error as a table with domain, code and the underlying domain and code, if there are any.
-  /// As a substitute for a response it has no record type: code may read a field of the response before
-  /// it checks whether there is a response.
+  /// Writes an error as a table with domain and code, and the domain and code of the underlying error, if
+  /// there is one. If `insteadOfAnswer` is true, the table has no record type. The script may then read a
+  /// field of the response before it checks whether there is a response.
   func append(error: StoreError, insteadOfAnswer: Bool = false, to results: inout LuaResults) {
     if insteadOfAnswer {
       results.openTable(fieldCount: 5)

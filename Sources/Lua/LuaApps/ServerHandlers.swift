@@ -6,8 +6,8 @@ internal import World
 struct ServerHandlers {
   private var functions: [(verb: ServerVerb, function: LuaFunction)] = []
 
-  /// The requests that such a function can handle. Offers are excluded, because no script has the signing
-  /// key.
+  /// The requests that a function in an app's file can handle. Offers are excluded, because no script has
+  /// the signing key.
   static let verbs: [ServerVerb] = [.products, .deliver, .verify, .put, .putNew, .get, .notify]
 
   init() {}

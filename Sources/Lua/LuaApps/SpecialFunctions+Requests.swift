@@ -43,7 +43,8 @@ extension SpecialFunctions {
     }
   }
 
-  /// Sets or removes the delegate of a request. Delegates are weak, so an app can lose one.
+  /// Sets or removes the delegate of a request. Requests do not retain their delegates, so an app can lose
+  /// one.
   func performRequestSetDelegate(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {

@@ -3,7 +3,8 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The functions about store pages, searches, receipts and promotions, whose handlers are called later.
+/// The functions about store pages, searches, receipts and promotions. Each keeps a handler until the
+/// answer arrives.
 extension SpecialFunctions {
   func performStoreSheet(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults

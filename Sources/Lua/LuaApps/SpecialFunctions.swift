@@ -4,8 +4,8 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The functions of the app language that are not exactly one call of the port: their arguments are tables
-/// or handlers, or they are answered without a call.
+/// The functions of the app language that do not correspond to exactly one call of the port: their
+/// arguments are tables or handlers, or they are answered without a call.
 struct SpecialFunctions {
   let launch: AppLaunch
   let values: AppValueWriter
@@ -102,7 +102,8 @@ struct SpecialFunctions {
     return .returned
   }
 
-  /// Writes information about a product of the bundle; nil if the bundle does not contain the product.
+  /// Writes information about a product of the bundle; writes nil if the bundle does not contain the
+  /// product.
   private func tellOfProduct(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults,
     _ write: (BundledProduct, inout LuaResults) -> Void

@@ -3,12 +3,12 @@ public struct EditorText {
   /// The file so far.
   public private(set) var text: String
 
-  /// Begins a file.
+  /// Begins a file with a title.
   public init(_ title: String) {
     text = "---@meta\n-- \(title)\n-- Written by `assay editor`; it is never run.\n"
   }
 
-  /// An alias for one of several strings, each with its meaning.
+  /// Appends an alias for one of several strings, each with its meaning.
   public mutating func alias(_ name: String, _ words: [(word: String, sentence: String)]) {
     text += "\n---@alias assay.\(name)\n"
     for (word, sentence) in words {
@@ -16,27 +16,27 @@ public struct EditorText {
     }
   }
 
-  /// An alias for a type.
+  /// Appends an alias for a type.
   public mutating func alias(_ name: String, of type: String, _ sentence: String) {
     text += "\n---\(sentence)\n---@alias assay.\(name) \(type)\n"
   }
 
-  /// A table with its fields.
+  /// Appends a table with its fields.
   public mutating func table(_ table: DeclaredTable) { self.table(table.name, table.sentence, table.fields) }
 
-  /// A table with its fields.
+  /// Appends a table with its fields.
   public mutating func table(_ name: String, _ sentence: String, _ fields: [DeclaredTable.Field]) {
     text += "\n---\(sentence)\n---@class assay.\(name)\n"
     for field in fields { text += "---@field \(field.name) \(field.type) \(field.sentence)\n" }
   }
 
-  /// The start of an object type. Its methods follow.
+  /// Begins an object type. Append the methods of the object next.
   public mutating func object(_ name: String, _ sentence: String) {
     text += "\n---\(sentence)\n---@class assay.\(name)\n"
     declare(name)
   }
 
-  /// The variable on which the methods of the last object are declared.
+  /// Appends the variable on which the methods of the last object are declared.
   public mutating func declare(_ name: String) { text += "local \(name) = {}\n" }
 
   /// Assigns objects to fields of another object.
@@ -45,7 +45,7 @@ public struct EditorText {
     for (name, object) in fields { text += "\(owner).\(name) = \(object)\n" }
   }
 
-  /// A table of constants.
+  /// Appends a table of constants.
   public mutating func constant(_ path: String, of type: String, _ sentence: String) {
     text += "\n---\(sentence)\n---@type \(type)\n\(path) = {}\n"
   }

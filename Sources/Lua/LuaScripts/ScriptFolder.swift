@@ -18,7 +18,7 @@ public struct ScriptFolder {
   /// The size limit of a script, in bytes.
   static let bytesMax = 4 << 20
 
-  /// The resolved path of the folder, without links.
+  /// The path of the folder, with all links resolved.
   public let path: String
 
   /// Opens a folder.
@@ -56,7 +56,7 @@ public struct ScriptFolder {
     return bytes
   }
 
-  /// The file of a module, by the name passed to `require`.
+  /// Finds the file of a module by the name passed to `require`.
   public func source(ofModule name: String) -> Result<(source: [UInt8], file: String), ScriptFileError> {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isName = parts.allSatisfy { part in

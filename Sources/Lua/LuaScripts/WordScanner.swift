@@ -21,7 +21,7 @@ public struct WordScanner {
   /// Whether only blanks are left.
   public var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next number; nil if the text does not continue with a number, or if it has too many digits.
+  /// Reads the next number; nil if the text does not continue with a number, or if it has too many digits.
   public mutating func number() -> Number? {
     guard let whole = digits() else { return nil }
     var number = Number(whole: whole.value)
@@ -34,7 +34,7 @@ public struct WordScanner {
     return number
   }
 
-  /// The next letters, unchanged; empty if the text continues with another character.
+  /// Reads the next letters, unchanged; empty if the text continues with another character.
   public mutating func word() -> String {
     let letters = rest.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
     rest.removeFirst(letters.count)

@@ -43,14 +43,14 @@ public struct LuaArguments {
     }
   }
 
-  /// An integer, including a float without a fraction.
+  /// The integer at an index. A float without a fraction counts as an integer; nil for any other value.
   public func integer(at index: Int) -> Int? {
     guard let item = item(index) else { return nil }
     if item.kind == .integer { return Int(item.as.integer) }
     return item.kind == .number ? Int(exactly: item.as.number) : nil
   }
 
-  /// A number as a float.
+  /// The number at an index, as a float; nil if the value is not a number.
   public func number(at index: Int) -> Double? {
     guard let item = item(index) else { return nil }
     if item.kind == .number { return item.as.number }
@@ -67,19 +67,20 @@ public struct LuaArguments {
     return LuaHandle(bits: item.as.handle)
   }
 
-  /// The bytes of a string, borrowed.
+  /// The bytes of the string at an index, borrowed; nil if the value is not a string.
   public func bytes(at index: Int) -> UnsafeBufferPointer<UInt8>? {
     guard let item = item(index), item.kind == .string else { return nil }
     let start = UnsafeRawPointer(item.as.bytes)?.assumingMemoryBound(to: UInt8.self)
     return UnsafeBufferPointer(start: start, count: Int(item.length))
   }
 
-  /// A string; bytes that are not UTF-8 are replaced.
+  /// The string at an index; nil if the value is not a string. Bytes that are not UTF-8 are replaced.
   public func string(at index: Int) -> String? {
     bytes(at: index).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A function, kept alive until `LuaMachine.release` or the next restore.
+  /// The function at an index, kept alive until `LuaMachine.release` or the next restore; nil if the value
+  /// is not a function.
   public func function(at index: Int) -> LuaFunction? {
     guard let item = item(index), item.kind == .function else { return nil }
     return machine.keep(borrowed, index)

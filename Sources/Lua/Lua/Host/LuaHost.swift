@@ -1,4 +1,4 @@
-/// Handles the calls of a machine's scripts. The machine does not retain it.
+/// Handles the calls that a machine's scripts make. The machine does not retain its host.
 public protocol LuaHost: AnyObject {
   /// Performs one call. Arguments are borrowed until it returns; results are appended in order.
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome

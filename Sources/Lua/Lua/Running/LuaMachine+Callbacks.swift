@@ -1,6 +1,7 @@
 internal import CLuaBridge
 
-/// The bridge calls this for every host function. It recovers the machine and calls its host.
+/// The bridge calls this closure when a script calls a host function. The closure passes the call to the
+/// machine's host.
 let answerCall: luabridge_host = { context, function, borrowed in
   guard let context else { return .raised }
   return Unmanaged<LuaMachine>.fromOpaque(context)._withUnsafeGuaranteedRef { machine in
@@ -18,7 +19,7 @@ let answerCall: luabridge_host = { context, function, borrowed in
   }
 }
 
-/// The bridge calls this for `require`.
+/// The bridge calls this closure when a script calls `require`.
 let answerRequire: luabridge_loader = { context, name, length in
   guard let context, let name else { return false }
   return Unmanaged<LuaMachine>.fromOpaque(context)._withUnsafeGuaranteedRef { machine in

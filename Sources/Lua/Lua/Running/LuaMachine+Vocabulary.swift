@@ -1,7 +1,7 @@
 internal import CLuaBridge
 
 extension LuaMachine {
-  /// Declares everything that scripts can access to the bridge.
+  /// Declares to the bridge everything that scripts can access.
   func define(_ vocabulary: LuaVocabulary) {
     precondition(
       vocabulary.handleTypes.count <= 256, "at most 256 handle types, found \(vocabulary.handleTypes.count)")

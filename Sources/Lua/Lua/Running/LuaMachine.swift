@@ -9,7 +9,7 @@ public final class LuaMachine {
   /// The size of the current budget.
   private var budget: Int
 
-  /// Handles the calls of its scripts. It is not retained.
+  /// Handles the calls that the scripts make. The machine does not retain its host.
   public unowned(unsafe) var host: (any LuaHost)?
 
   let bridge: OpaquePointer
@@ -46,7 +46,8 @@ public final class LuaMachine {
 
   // MARK: Running
 
-  /// Compiles a text, runs it at once and returns its results. The text must not wait.
+  /// Compiles a text, runs it at once and returns its results. The text must not wait for the result of a
+  /// host call.
   public func load(source: [UInt8], chunkName: String) throws(LuaError) -> [LuaValue] {
     var chunkName = chunkName
     let step = source.withUnsafeBytes { text in
@@ -69,7 +70,7 @@ public final class LuaMachine {
     return made(luabridge_start(bridge, function.reference, written(by: arguments), true))
   }
 
-  /// Resumes a coroutine. The closure appends the results of its host call.
+  /// Resumes a coroutine. The closure appends the results of the host call in which the coroutine waits.
   public func resume(
     _ coroutine: LuaCoroutine, results: (inout LuaResults) -> Void = { _ in }
   ) -> LuaStep {
@@ -79,7 +80,7 @@ public final class LuaMachine {
     return made(luabridge_resume(bridge, coroutine.place, written(by: results)))
   }
 
-  /// Calls a function that must return without waiting. Waiting in it is an error.
+  /// Calls a function that must return without waiting. A host call that suspends the function is an error.
   public func call(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     guard isValid(function.life) else { throw staleFunction }
     let mark = written { values in for argument in arguments { values.append(argument) } }
@@ -130,11 +131,11 @@ public final class LuaMachine {
     )
   }
 
-  /// Whether the host may suspend the call that it is handling. It may if the code can wait there and its
-  /// budget is not exhausted.
+  /// Whether the host may suspend the call that it is handling. It may if the calling code can wait there
+  /// and the budget is not exhausted.
   public var maySuspend: Bool { luabridge_may_suspend(bridge) }
 
-  /// Drops a waiting coroutine. It is never resumed, and none of its handlers runs.
+  /// Drops a waiting coroutine. The coroutine is never resumed, and its `__close` handlers do not run.
   public func abandon(_ coroutine: LuaCoroutine) {
     if isWaiting(coroutine) { luabridge_abandon(bridge, coroutine.place) }
   }
@@ -208,7 +209,7 @@ public final class LuaMachine {
   /// Renews the budget. Call it at the start of each turn.
   public func renewBudget() { renewBudget(limits.instructions) }
 
-  /// Sets the instruction budget to another value, for a turn that is given more work.
+  /// Renews the budget with another number of instructions, for a turn with more work than usual.
   public func renewBudget(_ instructions: Int) {
     budget = instructions
     luabridge_renew_budget(bridge, Int64(instructions))

@@ -14,8 +14,8 @@ extension LuaValue {
     case .string:
       let start = UnsafeRawPointer(item.as.bytes)?.assumingMemoryBound(to: UInt8.self)
       let bytes = UnsafeBufferPointer(start: start, count: Int(item.length))
-      // The library's own check looks up its types at each call, which takes longer than checking a short
-      // text.
+      // The standard library's check looks up its types at each call. That takes longer than checking a
+      // short text.
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
       let text = isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
       self = text.map { .string($0) } ?? .bytes(Array(bytes))

@@ -1,5 +1,5 @@
-/// The fields and methods of handles of one type. The host chooses the numbers and receives them in
-/// calls.
+/// The fields and methods of handles of one type. The host chooses the numbers of functions and receives
+/// them in calls.
 public struct LuaHandleType: Equatable, Sendable {
   /// The name in messages such as `transaction has no field 'stat'`.
   public var name: String
@@ -24,7 +24,7 @@ public struct LuaHandleType: Equatable, Sendable {
     self.description = description
   }
 
-  /// Whether both have the same members.
+  /// Whether both types have the same name and members.
   public static func == (left: LuaHandleType, right: LuaHandleType) -> Bool {
     left.name == right.name && left.description == right.description
       && left.methods.elementsEqual(right.methods, by: ==) && left.fields.elementsEqual(right.fields, by: ==)

@@ -1,4 +1,5 @@
-/// A named member that scripts can access. The host chooses the numbers and receives them in calls.
+/// A named member that scripts can access. The host chooses the numbers of functions and receives them in
+/// calls.
 public indirect enum LuaMember: Equatable, Sendable {
   /// A function of the host.
   case function(String, Int)
