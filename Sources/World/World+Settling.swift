@@ -84,7 +84,8 @@ extension World {
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
     case .queueAsksAgain(let device, let transaction, let attempt):
       self[device].queue.retryOutcome(transaction, attempt: attempt)
-    case .signInIsSkipped(let device, let reason): arrivals.resume(reason, isCancelled: false, on: self[device])
+    case .signInIsSkipped(let device, let reason):
+      arrivals.resume(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])
     case .userAnswersCodeSheet(let device): people.userAnswersCodeSheet(on: self[device])

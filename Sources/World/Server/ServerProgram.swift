@@ -218,7 +218,9 @@ extension Server {
   }
 
   /// Resumes the program with the outcome of its last step.
-  func resume(_ place: Int, _ outcome: ServerProgramOutcome) { follow(program?.resume(place, outcome), place) }
+  func resume(_ place: Int, _ outcome: ServerProgramOutcome) {
+    follow(program?.resume(place, outcome), place)
+  }
 
   private func follow(_ first: ServerProgramStep?, _ place: Int) {
     guard var step = first else { preconditionFailure("there is no server program") }

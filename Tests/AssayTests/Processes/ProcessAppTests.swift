@@ -62,7 +62,9 @@ struct ProcessAppTests {
     let package = try folder.read("apps/coin_shop/Package.swift")
     #expect(
       package.contains("path: \"\(Self.root)\"") && package.contains("name: \"CoinShop\""), "\(package)")
-    #expect(try folder.read("apps/coin_shop/Sources/CoinShop/CoinShop.swift").contains("struct CoinShop: JudgedApp"))
+    #expect(
+      try folder.read("apps/coin_shop/Sources/CoinShop/CoinShop.swift").contains("struct CoinShop: JudgedApp")
+    )
   }
 
   @Test("only apps have a language, and their types need a name")

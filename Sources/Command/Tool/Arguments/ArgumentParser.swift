@@ -2,7 +2,7 @@ internal import Lua
 
 /// Parses the words of a command line into a command with its arguments and options.
 enum ArgumentParser {
-  /// Parses a line. `--help` anywhere in it asks for the command's help.
+  /// Parses a command line. If it contains `--help`, the result is the command that shows the help.
   static func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     guard let name = words.first else { return ParsedArguments(command: CommandTable.help) }
     guard let command = CommandTable.command(named: name) else { throw unknownCommand(name) }
@@ -108,11 +108,12 @@ enum ArgumentParser {
   }
 }
 
-/// The command of a line with its arguments and options. The command accepts all of them.
+/// A parsed command line: the command, and the arguments and options, all of which the command accepts.
 struct ParsedArguments: Sendable {
   let command: CommandDescription
   var arguments: [String] = []
-  /// The words of the external apps' commands. One in the line itself ends the line.
+  /// The commands of external apps, each as a list of words. On the command line, such a command contains
+  /// all words up to the end.
   var appCommands: [[String]] = []
   private var values: [(name: String, value: String)] = []
 
@@ -124,7 +125,7 @@ struct ParsedArguments: Sendable {
     values.contains { $0.name == name } || name == "app" && !appCommands.isEmpty
   }
 
-  /// The first value of an option.
+  /// The first value of an option; nil if the option is missing.
   func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
 
   /// A copy without the values of an option.
@@ -151,7 +152,7 @@ struct ParsedArguments: Sendable {
   func allValues(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 }
 
-/// A command line that cannot be executed: the reason, and advice.
+/// The reason why a command line cannot be executed, with advice.
 public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// The advice; empty if the message contains it.

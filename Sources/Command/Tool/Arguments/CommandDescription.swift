@@ -5,7 +5,7 @@ struct CommandDescription: Hashable, Sendable {
   let formerName: String?
   /// The arguments as the help shows them, such as `[PATH…]`.
   let arguments: String
-  /// The largest number of arguments, not counting options.
+  /// The maximum number of arguments, not counting options.
   let argumentCountMax: Int
   let sentence: String
   let examples: [Example]
@@ -51,9 +51,11 @@ struct OptionDescription: Hashable, Sendable {
   let value: String?
   let sentence: String
   let repeats: Bool
-  /// The value of an option that is given without one. A given value then needs an equals sign.
+  /// The value of the option if the command line gives none; nil if a value is required. A value on the
+  /// command line must then follow an equals sign.
   let valueWhenBare: String?
-  /// Whether `--` instead of a value starts the command of an external app, which ends the line.
+  /// Whether `--` in place of a value starts the command of an external app. That command contains all
+  /// following words.
   let takesCommand: Bool
 
   init(

@@ -1,6 +1,6 @@
 internal import Explorer
 
-/// The command that injects faults everywhere.
+/// The command that injects faults at every possible point.
 extension CommandTable {
   static let explore = CommandDescription(
     "explore", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,

@@ -11,7 +11,8 @@ enum CommandTable {
     help,
   ]
 
-  /// The command with a name. The most frequent one is found without creating the others.
+  /// The command with a current or former name; nil if there is none. The most frequent command, `run`, is
+  /// found without creating the others.
   static func command(named name: String) -> CommandDescription? {
     name == run.name ? run : all.first { $0.name == name || $0.formerName == name }
   }

@@ -25,7 +25,7 @@ enum ProgramWord {
     }
   }
 
-  /// Rejects words after two dashes that start with a program: an app's command must follow `--app --`.
+  /// Rejects the words after `--` if the first is a program: an app's command must follow `--app --`.
   static func refuseCommand(_ words: ArraySlice<String>, of command: CommandDescription) throws(UsageError) {
     guard let first = words.first, command.options.contains(where: \.takesCommand),
       isOnPath(first) || interpreter(of: first) != nil || SubjectLoader.isProgram(first)

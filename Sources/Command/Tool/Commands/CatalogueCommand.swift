@@ -5,8 +5,8 @@ internal import Results
 internal import Runner
 internal import StoreModel
 
-/// `assay catalog check`: lists the products of a StoreKit configuration file and the settings without
-/// effect.
+/// `assay catalog check`: lists the products of a StoreKit configuration file, and its settings that have
+/// no effect.
 enum CatalogueCommand {
   static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)

@@ -13,7 +13,8 @@ enum Defaults {
     return search(path, from: FileSystem.parent(of: toolPath), prefix: nil)
   }
 
-  /// Searches upwards. With a prefix the result is relative, as the user would type it.
+  /// Searches a folder and its parents for a path; nil if none contains it. If there is a prefix, the
+  /// result is relative, as the user would type it.
   private static func search(_ path: String, from start: String, prefix: String?) -> String? {
     var folder = start
     var prefix = prefix

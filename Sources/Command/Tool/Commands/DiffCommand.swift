@@ -95,8 +95,8 @@ struct DiffCommand {
     return record.exitCode
   }
 
-  /// The comparison, extended by a world for each fault, and each pair of faults, that can occur in the old
-  /// app, if requested. Their number is known only from runs with fewer faults.
+  /// Returns the comparison. If faults were requested, adds a world for each fault, and each pair of
+  /// faults, that can occur in the old app. Only runs with fewer faults show which faults can occur.
   private func foundComparison() -> (comparison: DifferencePlan, interruption: ExitCode?) {
     guard !comparison.families.isEmpty else { return (comparison, nil) }
     let (plain, interruption) = outcomes(of: comparison.plainRuns)
@@ -135,8 +135,9 @@ struct DiffCommand {
     record.interruption = end.interruption
   }
 
-  /// Returns the command that compares the apps in a world again. It names only the world's scenario, unless
-  /// that was generated. The command of an external app consumes all following words, so it is last.
+  /// Returns the command that compares the apps in a world again. It names only the world's scenario,
+  /// unless the scenario was generated. The command of an external app consumes all following words, so it
+  /// is last.
   private var again: @Sendable (WorldDifference) -> [String] {
     let plain = sources.filter { !$0.arguments.contains("--") }
     let commands = sources.filter { $0.arguments.contains("--") }

@@ -65,7 +65,8 @@ struct MutateCommand {
     return record.exitCode
   }
 
-  /// Runs the app itself. A scenario that fails with it cannot distinguish it from its mutants.
+  /// Runs the app itself. A scenario that fails with the app itself cannot distinguish the app from its
+  /// mutants.
   private func runOriginal(_ record: inout MutationRecord) -> [OriginalCase] {
     var originals: [OriginalCase] = []
     record.interruption =

@@ -73,7 +73,7 @@ struct PackageReview {
   private let package: Package
   private let findings: [PackageFinding]
 
-  /// The maximum number of files in the text form; the JSON form lists all.
+  /// The maximum number of files that the text form lists; the JSON form lists all files.
   private static let shownFilesMax = 40
 
   init(_ package: Package, _ findings: [PackageFinding]) {

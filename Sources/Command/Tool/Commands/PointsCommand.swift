@@ -87,7 +87,8 @@ struct PointsCommand {
   }
 }
 
-/// The full text of a point: what it decides, its options, how a scenario selects one, and its sources.
+/// The full text of a point: its sentence, its options, the scenario call that selects an option, and its
+/// sources.
 private struct PointPage {
   let point: RunPoint
   let width: Int

@@ -41,7 +41,7 @@ enum RulesCommand {
         + [JSONMember("requirements", .text(requirements.name)), JSONMember("profile", profile)])
   }
 
-  /// The page of a rule in Lua; nil if the name is not a path.
+  /// The page of a rule written in Lua, by the path of its file; nil if `name` is not a path.
   private static func customPage(_ name: String) throws(UsageError) -> RulePage? {
     guard name.hasSuffix(".lua") || name.contains("/") else { return nil }
     do throws(ScenarioError) {

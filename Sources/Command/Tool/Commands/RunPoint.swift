@@ -3,7 +3,7 @@ internal import World
 
 /// A place where runs can differ: a choice site, or a call or an event around which the app can be killed.
 struct RunPoint {
-  /// The kind of decision.
+  /// The kind of the point: which choices are made there.
   enum Kind: String, CaseIterable {
     case latitude
     case fault
@@ -22,14 +22,14 @@ struct RunPoint {
 
   let kind: Kind
   let name: String
-  /// The subject of each choice.
+  /// The kind of object that each choice is about, such as `device`.
   let scope: String
   /// The options. If the options of a site have names, the first is the default.
   let sides: [String]
-  /// The statements of the specification that it implements.
+  /// The identifiers of the specification's statements that the point implements.
   let rows: [String]
   let sentence: String
-  /// The scenario order that selects another option; empty if the options have no names.
+  /// A scenario call that selects a non-default option; empty if the options have no names.
   let order: String
 
   private init(_ site: SiteDescription) {
@@ -70,7 +70,7 @@ struct RunPoint {
   /// The options, separated by bars.
   var sidesText: String { sides.joined(separator: " | ") }
 
-  /// Whether its text contains all of these words.
+  /// Whether the point's texts contain all of these words.
   func says(_ words: [String]) -> Bool {
     let text = [kind.rawValue, name, scope, sidesText, rows.joined(separator: " "), sentence]
       .joined(separator: " ").lowercased()

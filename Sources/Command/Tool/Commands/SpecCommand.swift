@@ -9,8 +9,8 @@ internal import Scenario
 internal import Specification
 internal import World
 
-/// `assay spec`: lists the statements about the store, searches them, or prints one with everything based on
-/// it.
+/// `assay spec`: lists the statements about the store, searches them, or prints one with the sites, rules
+/// and scenarios that are based on it.
 struct SpecCommand {
   private let parsed: ParsedArguments
   private let surroundings: Surroundings
@@ -40,7 +40,7 @@ struct SpecCommand {
     }
   }
 
-  /// The uses of rows. Without the bundled suite, only those by sites and rules.
+  /// The sites, rules and scenarios that use rows. Without scenarios if the bundled suite is not found.
   private var uses: SpecificationUses {
     let suite = Defaults.find(Defaults.suite, toolPath: surroundings.toolPath)
     return SpecificationUses(suite: suite, toolName: surroundings.toolName)

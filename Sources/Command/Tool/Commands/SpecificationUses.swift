@@ -21,7 +21,7 @@ struct SpecificationUses {
     }
   }
 
-  /// The sites that decide what a row leaves open.
+  /// The choice sites that are based on a row.
   func sites(of row: SpecificationRow) -> [SiteDescription] {
     ChoiceSite.descriptions.filter { $0.rows.contains(row.identifier) }
   }
@@ -36,7 +36,7 @@ struct SpecificationUses {
     (scenariosOfRow[row.identifier] ?? []).map { ($0.address.text, $0.definition.title) }
   }
 
-  /// A row with everything that is based on it.
+  /// The row, with the sites, rules and scenarios that are based on it.
   func json(of row: SpecificationRow) -> JSONValue {
     [
       "row": .text(row.identifier), "certainties": .list(row.certainties.map { .text($0.rawValue) }),

@@ -107,10 +107,10 @@ extension Surroundings {
     put("assay: \(TerminalText.safe(message, allowsLineEnds: true))\n", to: .error)
   }
 
-  /// Writes a report to the standard output. Its format has escaped its contents.
+  /// Writes a report to the standard output. The report's format has already escaped the contents.
   func write(_ report: [UInt8]) { putOutput(String(decoding: report, as: UTF8.self)) }
 
-  /// Prints text with terminal escape sequences. All other text in it must already be escaped.
+  /// Prints text with terminal escape sequences. Everything else in the text must already be escaped.
   func draw(_ text: String, on exit: Exit) { put(text, to: exit) }
 
   enum Exit {
@@ -118,7 +118,8 @@ extension Surroundings {
     case error
   }
 
-  /// GitHub executes commands that it finds in a log, so they are disarmed.
+  /// Writes a text. GitHub executes commands that it finds in a log, so they are disarmed if the tool runs in
+  /// a GitHub action.
   private func put(_ text: String, to exit: Exit) {
     let text = environment("GITHUB_ACTIONS") == "true" ? GitHubText.disarmed(text) : text
     switch exit {

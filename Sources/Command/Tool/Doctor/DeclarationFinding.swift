@@ -10,7 +10,7 @@ struct DeclarationFinding {
     case error
     /// The app declares a capability that it was not observed to use.
     case question
-    /// Only the developer can decide it.
+    /// The question can be answered only by the developer.
     case note
   }
 
@@ -24,8 +24,8 @@ struct DeclarationFinding {
     self.advice = advice
   }
 
-  /// Creates the finding that an app uses a capability without declaring it. It says what happens to the
-  /// scenarios that need it.
+  /// Creates the finding that an app uses a capability without declaring it. `skipped` says which scenarios
+  /// are skipped because of that.
   init(
     missing capability: Capability, _ use: CapabilityUse?, skipped: String, in language: DeclarationLanguage
   ) {

@@ -9,9 +9,9 @@ internal import World
 struct DeclarationReport {
   let path: String
   let content: Content
-  /// Words of former versions of the language in the file.
+  /// Findings about words in the file that later versions of the language replaced.
   var formerWords: [DeclarationFinding] = []
-  /// The assumptions of an app with `import StoreKit` about its toolchain.
+  /// The assumptions about the toolchain that an app with `import StoreKit` makes; nil for other apps.
   var assumptions: ToolchainAssumptions?
 
   enum Content {
@@ -78,7 +78,7 @@ struct DeclarationReport {
     return "\(finding.severity.rawValue)  \(indented.joined(separator: "\n  "))\n"
   }
 
-  /// Whether a declaration is missing, and how many scenarios apply.
+  /// The last sentence: whether a declaration is missing, and how many scenarios apply to the app.
   private func conclusion(of review: DeclarationReview, _ scenarios: [ScenarioDefinition]) -> String {
     let missingCount = review.capabilities(standing: .missing).count
     let applying = DeclarationReport.applyingCount(scenarios, review.declared)

@@ -15,10 +15,10 @@ struct DeclarationReview {
     /// The capability is declared, but no call needed it.
     case unused = "declared, never used"
     case absent = "not offered, not used"
-    /// No call of an app shows the capability.
+    /// No call that an app makes shows the capability.
     case unseen = "cannot be seen"
 
-    /// The text of the table; the raw values are those of the JSON form.
+    /// The text in the report's table. The JSON form uses the raw value.
     var words: String {
       switch self {
       case .declared, .missing, .unused: rawValue
@@ -28,9 +28,9 @@ struct DeclarationReview {
     }
   }
 
-  /// The capabilities to report for this app. The rare ones are omitted unless declared: a private folder
-  /// concerns only external apps, signed receipts only apps that read them, and older systems only few apps.
-  /// Capabilities that an app can only decline are always omitted.
+  /// The capabilities to report for this app. Rare capabilities are omitted unless the app declares them: a
+  /// private folder concerns only external apps, signed receipts only apps that read them, and older
+  /// systems only few apps. Capabilities that an app can only decline are always omitted.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
       !capability.isAssumedUnlessDeclined
@@ -43,7 +43,7 @@ struct DeclarationReview {
   func standing(of capability: Capability) -> Standing {
     if capability == .nested { return .unseen }
     if DeclarationReview.rare.contains(capability) { return declared[capability] ? .declared : .absent }
-    // A server that delivers is a server.
+    // A server that delivers purchases also counts as a server.
     let isHeld = capability == .server && observation.firstUse(of: .serverDelivery) != nil
     let isUsed = observation.firstUse(of: capability) != nil || isHeld
     return switch (declared.declares(capability), isUsed) {
@@ -68,7 +68,7 @@ struct DeclarationReview {
     return proposed
   }
 
-  /// Whether the app declares the types of its products.
+  /// Whether the app declares only some types of products.
   var namesTypes: Bool { declared.productTypes.count < ProductType.allCases.count }
 
   /// The declared types, or the types that the app bought if none are declared.

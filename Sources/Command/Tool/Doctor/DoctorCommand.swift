@@ -77,7 +77,7 @@ struct Diagnosis: Hashable, Sendable {
   }
 
   let severity: Severity
-  /// The place and the reason.
+  /// The place of the problem, and the reason for it.
   let text: String
   /// The advice; empty if the text contains it.
   let advice: String

@@ -64,7 +64,7 @@ struct EditorFile {
   let name: String
   let text: String
 
-  /// All definitions; each may use names of those before it.
+  /// All files of definitions. Each may use names that earlier files define.
   static let definitions: [EditorFile] = [
     EditorFile(
       name: "words.lua",

@@ -19,7 +19,7 @@ struct ReportOutputs {
 
   var isEmpty: Bool { outputs.isEmpty }
 
-  /// Whether a format shows runs fact by fact.
+  /// Whether any of the formats shows runs fact by fact.
   var showsRuns: Bool { outputs.contains { $0.format.showsRuns } }
 
   /// Whether a report goes to the standard output.
@@ -38,7 +38,8 @@ struct ReportOutputs {
     }
   }
 
-  /// Writes a log of JSON lines, the only report format for anything but a run. Returns the errors.
+  /// Writes a log of JSON lines. Records other than those of a run have no other report format. Returns the
+  /// errors.
   func write(_ record: some LoggedRecord, _ surroundings: Surroundings) -> [RunTrouble] {
     outputs.compactMap { output in
       output.write(surroundings) { sink in LogWriter.write(record, to: sink) }
@@ -149,7 +150,8 @@ struct ReportStopwatch {
   }
 }
 
-/// The output of human-readable text: the standard output, or the standard error if a report uses the former.
+/// The output of human-readable text: the standard output, or the standard error if a report is written to
+/// the standard output.
 struct TextOutput {
   let palette: Palette
   private let surroundings: Surroundings

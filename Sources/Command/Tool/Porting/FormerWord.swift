@@ -19,9 +19,9 @@ public struct FormerWord: Sendable {
   public let shown: String
   /// The replacement.
   public let advice: String
-  /// The version of the language that replaced it.
+  /// The version of the language that replaced the word.
   public let version: Int
-  /// Whether it is still accepted.
+  /// Whether the word is still accepted.
   public let isAccepted: Bool
   let word: String
   let form: Form
@@ -54,7 +54,7 @@ public struct FormerWord: Sendable {
     }
   }
 
-  /// The sentence about a use, with the replacement.
+  /// The sentence about a use of the word, with the replacement.
   var text: String {
     "“\(shown)” was replaced in version \(version) of the language"
       + (isAccepted ? ", and is still accepted" : "")

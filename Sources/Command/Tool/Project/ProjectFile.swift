@@ -57,7 +57,7 @@ struct ProjectFile {
     profiles = try reader.profiles(project.table)
   }
 
-  /// The settings of a profile: its own, then those it inherits.
+  /// The settings of a profile: its own, then those that it inherits, nearest first.
   func settings(ofProfile name: String) throws(UsageError) -> [Setting] {
     var found: [Setting] = []
     var names: [String] = []
@@ -87,7 +87,8 @@ struct ProjectFile {
 /// A named group of settings, chosen with `--profile`.
 struct ProjectProfile: Hashable, Sendable {
   let name: String
-  /// The profile whose settings apply if this one has none.
+  /// The inherited profile, which provides the options that this profile does not set; nil if there is
+  /// none.
   let inherited: String?
   let settings: [Setting]
 }

@@ -141,7 +141,8 @@ struct ProjectReader {
     return list
   }
 
-  /// Resolves a path in a value relative to the current folder instead of the project file.
+  /// Returns the value with its path made relative to the current folder. In the project file, paths are
+  /// relative to that file.
   private func located(_ text: String, _ placeholder: String) -> String {
     if ["FILE", "PATH"].contains(placeholder) { return located(text) }
     guard placeholder.hasSuffix("=PATH") || placeholder.hasSuffix("=LOG"),

@@ -8,16 +8,16 @@ struct Settings {
   private(set) var projectPath: String?
   /// The project's paths, used when the command line has none.
   private(set) var paths: [String]?
-  /// The setting of each option, the command line first.
+  /// The settings of the options that are set, those of the command line first.
   private(set) var effective: [Setting] = []
 
-  /// Pairs of exclusive options. A stronger layer that sets one overrides the other.
+  /// Pairs of exclusive options. If a layer sets one of them, weaker layers can set neither.
   private static let rivals = ["seed": "seeds", "seeds": "seed"]
 
-  /// Options that `--watch` ignores in weaker layers.
+  /// Options that are ignored with `--watch` unless the command line sets them.
   private static let unwatched = ["trace", "report", "shard", "update-known-failing"]
 
-  /// Options that `--list` ignores in weaker layers.
+  /// Options that are ignored with `--list` unless the command line sets them.
   private static let unlisted = ["trace", "report", "fail-fast", "known-failing"]
 
   /// Finds the project file and merges the layers.
@@ -77,7 +77,7 @@ struct Settings {
     if self.paths == nil, !paths.isEmpty { self.paths = paths }
   }
 
-  /// Adds the place where an option was set to an error about it, unless that is the command line.
+  /// Adds to an error about an option where the option was set, unless it was set on the command line.
   func placed(_ error: UsageError) -> UsageError {
     for setting in effective where setting.origin != .commandLine {
       let isNamed =

@@ -24,7 +24,7 @@ final class RequestLog: @unchecked Sendable {
     return answer
   }
 
-  /// The line of a request. Its text is untrusted, because any client could have sent it.
+  /// The line about a request. The request's text is untrusted, because any client could have sent it.
   static func line(_ request: WebRequest, _ answer: WebAnswer, milliseconds: Int) -> String {
     let path = TextLimit.cut(request.path, to: pathByteCountMax, rest: "the request")
     let line = "\(request.method) \(path) \(answer.status) \(milliseconds) ms"

@@ -12,13 +12,13 @@ struct ServeOptions {
   let address: String
   let port: Int
   let isSecure: Bool
-  /// Where notifications are sent; nil if they are not.
+  /// The URL to which notifications are sent; nil if none are sent.
   let notificationURL: String?
-  /// When the world starts; nil for the world's default.
+  /// The date at which the world starts; nil for the default date.
   let start: Instant?
   let seed: UInt64?
   let isQuiet: Bool
-  /// Additional host names of the store, in addition to those of this machine.
+  /// Host names of the store in addition to those of this machine.
   let hosts: [String]
   /// The token of the control API and the page; nil if none is needed.
   let token: String?
@@ -52,7 +52,8 @@ struct ServeOptions {
   /// Whether only this machine can connect.
   var isLoopback: Bool { StoreHosts.isLoopback(address) }
 
-  /// Whether the server listens on every address of this machine. The address is then not a host name.
+  /// Whether the server listens on every address of this machine. The listening address is then not a host
+  /// name.
   private var isWildcard: Bool { address == "0.0.0.0" || address == "::" }
 
   /// The access rules of the store. A single listening address is also a host name.

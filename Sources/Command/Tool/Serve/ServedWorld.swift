@@ -11,8 +11,8 @@ internal import World
 /// The world that `assay serve` serves over HTTP. It is the world at the end of a scenario, one with the
 /// products of a StoreKit configuration file, or a small shop.
 ///
-/// It is the only owner of the world. Requests, and answers of a backend, arrive as values and are processed
-/// one at a time.
+/// This object is the only owner of the world. Requests, and answers of a backend, arrive as values and are
+/// processed one at a time.
 final class ServedWorld: WebHandler, Sendable {
   private let endpoints: Monitor<StoreEndpoints>
   private let backend: String?

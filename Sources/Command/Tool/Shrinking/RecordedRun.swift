@@ -34,7 +34,7 @@ enum RecordedRun {
     }
   }
 
-  /// The seed of the run; nil if it had none.
+  /// The seed of the run; nil if the run had none.
   var seed: UInt64? {
     switch self {
     case .string(let replay): replay.seed
@@ -67,8 +67,9 @@ enum RecordedRun {
     }
   }
 
-  /// Why a reproduced run differs from the recorded one; nil if it does not. Always nil for a replay string,
-  /// because it contains its choices. A changed app can therefore be shrunk as well.
+  /// Why a reproduced run differs from the recorded one; nil if it does not. Always nil for a replay
+  /// string, because the string contains the choices of the run. A run can therefore be shrunk even after
+  /// the app changed.
   func difference(from result: RunResult) -> String? {
     guard case .trace(let file, let path) = self, file.trace.hash != result.factHash else { return nil }
     return "\(path): the run cannot be reproduced from its trace: the scenario or app changed, "

@@ -31,7 +31,7 @@ enum AppLanguage: String, CaseIterable {
   /// The folder of the client with its example; nil for Lua, which needs none.
   var folder: String? { self == .lua ? nil : "Clients/\(rawValue)" }
 
-  /// The files of an app. The name has no folders.
+  /// The files of an app. `name` contains no folders.
   func files(named name: String) -> [File] {
     switch self {
     case .lua: []
@@ -61,7 +61,7 @@ enum AppLanguage: String, CaseIterable {
       #"path: "../../..""#, with: "path: \"\(package)\"")
   }
 
-  /// The command that builds the app, if one is needed, and the words that start it. The path is without
+  /// The command that builds the app, if one is needed, and the words that start it. `path` has no
   /// extension.
   func commands(for path: String) -> (build: [String]?, start: [String]) {
     switch self {

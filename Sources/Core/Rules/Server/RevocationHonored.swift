@@ -90,7 +90,8 @@ final class RevocationHonored: LoggedRule {
       entitlements.append(
         Entitlement(account: account, product: product, count: count, told: fact.sequence))
     default:
-      guard let exchange = exchanges.append(fact), case .server(.contentAnswered(_, .sent, _, _)) = fact.content
+      guard let exchange = exchanges.append(fact),
+        case .server(.contentAnswered(_, .sent, _, _)) = fact.content
       else { return }
       sent(exchange, fact, in: file)
     }

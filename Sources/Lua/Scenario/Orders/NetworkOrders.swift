@@ -69,7 +69,8 @@ struct NetworkOrders {
     try requireUp(kind.endpoint, of: device)
     let isLost = site == .messageLoss
     let isNew =
-      isLost ? world.links.loseMessages(of: kind, on: device) : world.links.doubleMessages(of: kind, on: device)
+      isLost
+      ? world.links.loseMessages(of: kind, on: device) : world.links.doubleMessages(of: kind, on: device)
     guard !isNew else { return }
     throw LanguageProblem(
       "every \(kind.name) \(isLost ? "is already lost" : "already arrives twice") on \(device.name)",
@@ -102,7 +103,8 @@ struct NetworkOrders {
       let isNew =
         switch disturbance {
         case .latency(let latency): world.links.setLatency(latency, of: device, endpoint)
-        case .loss(let direction, let each): world.links.loseMessages(direction, each: each, of: device, endpoint)
+        case .loss(let direction, let each):
+          world.links.loseMessages(direction, each: each, of: device, endpoint)
         case .portal: world.links.openPortal(of: device, endpoint)
         }
       if isNew { hasChanged = true }

@@ -82,7 +82,8 @@ struct NotificationOrders {
         "the account has no purchase of '\(names.name(of: product))'",
         advice: "buy it first, or name another account")
     }
-    guard world.store.forgeNotification(of: type ?? .refund, purchase: bought, forgery ?? .unsigned) == nil else {
+    guard world.store.forgeNotification(of: type ?? .refund, purchase: bought, forgery ?? .unsigned) == nil
+    else {
       return
     }
     throw LanguageProblem(

@@ -30,7 +30,8 @@ extension AppRuntime {
     case .storefrontChanged:
       notify(.callback(callback), to: listeners(.storefrontChanged, on: device, process), on: device, process)
     case .revoked:
-      notify(.callback(callback), to: listeners(.revokedEntitlements, on: device, process), on: device, process)
+      notify(
+        .callback(callback), to: listeners(.revokedEntitlements, on: device, process), on: device, process)
       wereTold(callback, on: device, process)
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
     case .consentAsked: askAboutConsent(on: device, process)
