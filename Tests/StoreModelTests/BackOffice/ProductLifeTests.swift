@@ -47,7 +47,7 @@ struct ProductLifeTests {
   func table(status: ProductStatus) {
     for order in Self.orders {
       var life = ProductLife(status: status, isHosted: true)
-      let step = life.take(order)
+      let step = life.apply(order)
       if let edge = Self.edges.first(where: { $0.from == status && $0.order == order }) {
         #expect(step == .changed(edge.through), "\(status) \(order)")
         #expect(life.status == edge.through.last ?? status)
@@ -64,15 +64,15 @@ struct ProductLifeTests {
     for status in ProductStatus.allCases {
       var life = ProductLife(status: status)
       let isFixed = status.isAfterReview || status.isUnderReview
-      #expect((life.take(.setHosting(true)) == .refused) == isFixed, "\(status)")
+      #expect((life.apply(.setHosting(true)) == .refused) == isFixed, "\(status)")
       #expect(life.isHosted == !isFixed)
     }
     var wasLive = ProductLife()
-    #expect(wasLive.take(.remove(isByStore: true)) == .changed([.removedFromSale]))
-    #expect(wasLive.take(.setHosting(true)) == .refused)
+    #expect(wasLive.apply(.remove(isByStore: true)) == .changed([.removedFromSale]))
+    #expect(wasLive.apply(.setHosting(true)) == .refused)
     var files = ProductLife(status: .readyToSubmit)
-    #expect(files.take(.upload) == .refused)
-    #expect(files.take(.setHosting(false)) == .unchanged)
+    #expect(files.apply(.upload) == .refused)
+    #expect(files.apply(.setHosting(false)) == .unchanged)
   }
 
   @Test(
@@ -86,8 +86,8 @@ struct ProductLifeTests {
       var life = ProductLife(status: status)
       #expect(life.isShown(in: .production) == (status == .approved), "\(status)")
       #expect(life.isShown(in: .sandbox) == testable.contains(status), "\(status)")
-      #expect(life.take(.clear(true)) == .unchanged)
-      #expect(life.take(.clear(false)) == .changed([]))
+      #expect(life.apply(.clear(true)) == .unchanged)
+      #expect(life.apply(.clear(false)) == .changed([]))
       #expect(!life.isShown(in: .production) && !life.isShown(in: .sandbox))
     }
   }

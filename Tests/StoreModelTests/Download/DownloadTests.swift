@@ -49,7 +49,7 @@ import Testing
     case (.waiting, .start), (.waiting, .startWhereEndsAreFinal), (.failed, .start), (.cancelled, .start):
       (.active, .begin)
     case (.active, .pause): (.paused, .rest)
-    case (.paused, .resume): (.active, .goOn)
+    case (.paused, .resume): (.active, .proceed)
     case (.waiting, .cancel), (.active, .cancel), (.paused, .cancel): (.cancelled, .announce)
     case (.active, .part): (.active, .askNext)
     case (.active, .lastPart): (.active, .unpack)

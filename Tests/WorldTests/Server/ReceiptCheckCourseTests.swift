@@ -21,24 +21,24 @@ struct ReceiptCheckCourseTests {
   func steps(status: Int, isRetryable: Bool?, step: CheckStep) {
     var check = ReceiptCheck()
     #expect(check.begin() == .ask(.production, after: .zero))
-    #expect(check.take(.answered(status: status, isRetryable: isRetryable)) == step)
+    #expect(check.apply(.answered(status: status, isRetryable: isRetryable)) == step)
     #expect(check.status == status)
   }
 
   @Test("W3: the other store is asked once, and a contradiction decides nothing") func contradiction() {
     var check = ReceiptCheck()
     _ = check.begin()
-    #expect(check.take(.answered(status: 21007, isRetryable: nil)) == .ask(.sandbox, after: .zero))
+    #expect(check.apply(.answered(status: 21007, isRetryable: nil)) == .ask(.sandbox, after: .zero))
     #expect(check.environment == .sandbox)
-    #expect(check.take(.answered(status: 21008, isRetryable: nil)) == .giveUp)
-    #expect(check.take(.answered(status: 21007, isRetryable: nil)) == .giveUp)
+    #expect(check.apply(.answered(status: 21008, isRetryable: nil)) == .giveUp)
+    #expect(check.apply(.answered(status: 21007, isRetryable: nil)) == .giveUp)
   }
 
   @Test("2.4: what may pass is asked again with growing pauses, and not for ever") func bounded() {
     var check = ReceiptCheck()
     var steps = [check.begin()]
     for status in [21002, 21005, 21009, 21005, 21005] {
-      steps.append(check.take(.answered(status: status, isRetryable: nil)))
+      steps.append(check.apply(.answered(status: status, isRetryable: nil)))
     }
     #expect(
       steps == [
@@ -50,8 +50,8 @@ struct ReceiptCheckCourseTests {
   @Test("7.2: no answer decides nothing, whatever was said before") func silence() {
     var check = ReceiptCheck()
     _ = check.begin()
-    _ = check.take(.answered(status: 21005, isRetryable: nil))
-    #expect(check.take(.unanswered) == .giveUp)
+    _ = check.apply(.answered(status: 21005, isRetryable: nil))
+    #expect(check.apply(.unanswered) == .giveUp)
     #expect(check.status == nil)
   }
 }
