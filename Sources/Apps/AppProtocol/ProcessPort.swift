@@ -2,14 +2,14 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The app's side on one device. Each launch has its own conversation.
+/// The port of an external app on one device. Each launch has its own conversation.
 final class ProcessPort: AppPort {
   private unowned let subject: ProcessSubject
   private let device: DeviceID
   private var launch: Launch?
   /// The answers required by the active events, the innermost last.
   private var questions: [AnswerForm] = []
-  /// The number of calls so far in the outermost of these events.
+  /// The number of calls that the app has made since the outermost active event.
   private var callCount = 0
 
   /// A launch of the app.
@@ -18,9 +18,9 @@ final class ProcessPort: AppPort {
     let codec: PortCodec
     /// The app's files; nil if the app does not use its own folder.
     let files: FolderView?
-    /// The changes of that folder that the world has not performed yet. The next one is last.
+    /// The app's changes to that folder that the world has not applied yet, in reverse order.
     var changes: [AppCall] = []
-    /// The app's own step, which is delayed until the world has performed them.
+    /// The app's own step, which is held until the world has applied these changes.
     var held: AppStep?
     /// Whether the app was notified that it is about to terminate.
     var isTold = false
@@ -37,8 +37,8 @@ final class ProcessPort: AppPort {
     self.device = device
   }
 
-  /// Nil for a change of the app's folder, because it happened at an unknown point before the current
-  /// call.
+  /// Nil for a change of the app's folder, because the change happened at an unknown point before the
+  /// current call.
   var position: CodePosition? { launch?.held == nil ? launch?.conversation.position : nil }
 
   func begin(_ event: AppEvent) -> AppStep {
@@ -65,7 +65,7 @@ final class ProcessPort: AppPort {
 
   func resume(_ reply: AppReply) -> AppStep {
     guard let launch, let question = questions.last else { return .crashed(AppCrash(.protocolViolation)) }
-    // The reply to a change of the folder is not sent to the app, which made no call.
+    // The world's reply to a change of the folder is not sent, because the app made no call.
     if let step = launch.held { return next(step) }
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
@@ -73,7 +73,7 @@ final class ProcessPort: AppPort {
     }
   }
 
-  /// Ends the run. The process may be kept if no event is active.
+  /// Ends the run. The process can be kept for a later run if no event is active.
   func endRun() { drop(mayKeep: questions.isEmpty) }
 
   func drop() { drop(mayKeep: questions.isEmpty && launch?.isTold == true) }
@@ -110,7 +110,8 @@ final class ProcessPort: AppPort {
     subject.hear(TranscriptEntry(device: device, content: content))
   }
 
-  /// The app's next step. If the app violated the protocol, its process ends, and the run has no verdict.
+  /// Runs `talk` and returns the app's next step. If the app violated the protocol, its process ends, and
+  /// the run has no verdict.
   private func step(
     _ launch: Launch, _ talk: () throws(ConversationEnd) -> ConversationStep
   ) -> AppStep {
@@ -130,7 +131,7 @@ final class ProcessPort: AppPort {
     }
   }
 
-  /// The next change of the folder, or the app's own step after the last change.
+  /// Returns the next change of the folder as a call, or the app's own step after the last change.
   private func next(_ step: AppStep) -> AppStep {
     if let change = launch?.changes.popLast() {
       launch?.held = step

@@ -13,7 +13,7 @@ public final class ProcessSubject: ConversingSubject {
   public let title: String
   /// The origin from the app's hello.
   public let origin: String
-  /// The extent of changes to its sources before compilation, from the app's hello.
+  /// The extent to which a tool changed the app's sources before compilation, from the app's hello.
   public let transformation: String
   /// The capabilities that the app declares in its hello.
   public let capabilities: Capabilities
@@ -21,7 +21,7 @@ public final class ProcessSubject: ConversingSubject {
   public let files: [String]
   /// A hash of the command and of the files that it names.
   public let fingerprint: UInt64
-  /// The app's violation of the protocol in this run.
+  /// The app's violation of the protocol in this run; nil if there is none.
   public private(set) var portViolation: String?
   /// The conversations of the latest run.
   public private(set) var transcript = Transcript()
@@ -37,7 +37,7 @@ public final class ProcessSubject: ConversingSubject {
   private(set) var callLimit: Int
 
   /// Starts the app once to read its hello. `files` are the files that the command names. `digest` is the
-  /// command's digest, combined with their bytes.
+  /// digest of the command, combined with the bytes of these files.
   public convenience init(
     name: String, command: AppCommand, files: [String] = [], digest: Digest? = nil,
     limits: ProcessLimits = ProcessLimits()
@@ -90,13 +90,14 @@ public final class ProcessSubject: ConversingSubject {
     products.first { $0.role == role }?.identifier ?? role
   }
 
-  /// The app's side on a device.
+  /// The app's port on a device.
   public func port(on device: DeviceID) -> any AppPort {
     while ports.count <= device.index { ports.append(ProcessPort(self, device: DeviceID(ports.count))) }
     return ports[device.index]
   }
 
-  /// Ends the processes of the last run. Processes that wait for their next turn are reused for this run.
+  /// Ends the processes of the last run. A process that can reset is reused for this run, unless an event
+  /// was still active.
   public func beginRun(seed: UInt64) {
     for port in ports { port.endRun() }
     launches.beginRun()
@@ -107,7 +108,7 @@ public final class ProcessSubject: ConversingSubject {
   }
 
   /// Called when a turn exceeded its limit of calls. Each time, the limit for later turns is halved, down
-  /// to an eighth.
+  /// to an eighth of its first value.
   func spendCalls() { callLimit = max(callLimit / 2, callCountMax / 8) }
 
   /// Starts a process for a launch. Throws if the app violated the protocol in this run.
@@ -126,7 +127,7 @@ public final class ProcessSubject: ConversingSubject {
     if portViolation == nil { launches.giveBack(conversation) } else { conversation.kill() }
   }
 
-  /// Records a violation of the protocol. Only the first one counts.
+  /// Records a violation of the protocol. Only the first one is kept.
   func note(_ end: ConversationEnd) {
     if portViolation == nil { portViolation = end.text }
   }
@@ -135,8 +136,8 @@ public final class ProcessSubject: ConversingSubject {
   func hear(_ entry: TranscriptEntry) { transcript.add(entry) }
 }
 
-/// The limits of an external app. Except for the number of calls, they only guard its processes, and no
-/// verdict depends on them.
+/// The limits of an external app. Only the maximum number of calls can affect a verdict; the other limits
+/// guard the app's processes.
 public struct ProcessLimits: Sendable {
   /// The maximum time until the hello, in milliseconds.
   public var helloMilliseconds = 20_000
@@ -147,8 +148,8 @@ public struct ProcessLimits: Sendable {
   public var silenceMilliseconds = 10_000
   /// The maximum time during which the app may report that it is busy, in milliseconds.
   public var busyMilliseconds = 60_000
-  /// The maximum number of calls in one turn. An app that exceeds it hangs. Each time, the limit is
-  /// halved for the rest of the run, down to an eighth.
+  /// The maximum number of calls in one turn. An app that exceeds it is considered to hang. Each time,
+  /// the limit is halved for the rest of the run, down to an eighth of this number.
   public var callCountMax = 500_000
   /// The maximum number of simultaneous processes. They are counted only when the app has been silent for
   /// a while.

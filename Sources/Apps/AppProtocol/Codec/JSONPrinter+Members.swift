@@ -2,7 +2,7 @@ internal import Facts
 
 /// Writes the parts of a message: members with keys known at compile time, lists and objects.
 extension JSONPrinter {
-  /// Writes a member of an object, if it has a value.
+  /// Writes a member of an object. A nil value is omitted.
   mutating func member<Value>(
     _ key: StaticString, _ value: Value?, _ write: (Value, inout JSONPrinter) -> Void
   ) {

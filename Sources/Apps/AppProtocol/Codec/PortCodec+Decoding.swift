@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Reads the values from apps by the port's types.
+/// Decodes the values of an app's messages into the port's types.
 extension PortCodec {
-  /// The number of an object, and the instance if there are several instances. Accepts the bare number,
-  /// or the object as it was sent to the app.
+  /// Reads the number of an object, and its instance number, which is zero if the message has none.
+  /// Accepts the bare number, or the object as it was sent to the app.
   private func reference(_ value: PortValue) throws(PortMessageError) -> (id: UInt32, instance: UInt32) {
     guard case .object = value.json else { return (try value.number(), 0) }
     guard let id = value.json["id"] else { throw value.wrong("the number of an object as 'id'") }
@@ -71,7 +71,7 @@ extension PortCodec {
     return flaws
   }
 
-  /// The names of a receipt's flaws, by bit.
+  /// The names of a receipt's flaws. The position of a name is the number of its bit.
   static let flawNames = ["is_expired", "is_revoked", "is_volume_purchase"]
 
   private func positions(_ value: PortValue, _ names: [String]) throws(PortMessageError) -> [Int] {
@@ -132,7 +132,7 @@ extension PortCodec {
 
   func decodeInteger(_ value: PortValue) throws(PortMessageError) -> Int { Int(try value.integer()) }
 
-  /// A delay in nanoseconds.
+  /// Reads a delay in nanoseconds.
   func decodeDuration(_ value: PortValue) throws(PortMessageError) -> Interval {
     Interval(nanoseconds: try value.integer())
   }

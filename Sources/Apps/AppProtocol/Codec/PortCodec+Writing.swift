@@ -3,12 +3,13 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Writes values by the port's types. Dates are in seconds since the start of the run, delays in
+/// Writes values of the port's types. Dates are in seconds since the start of the run, delays in
 /// nanoseconds.
 extension PortCodec {
   // MARK: Objects
 
-  /// The number of a transaction, and its instance if a callback delivered new objects.
+  /// Writes the number of a transaction, and its instance number if a callback delivered new objects for
+  /// it.
   func writeReference(_ transaction: TransactionHandle, to printer: inout JSONPrinter) {
     printer.member("id", Int64(transaction.transaction.rawValue))
     if transaction.instance != 0 { printer.member("instance", Int64(transaction.instance)) }
@@ -118,7 +119,7 @@ extension PortCodec {
     printer.integer(date.nanoseconds / 1_000_000_000)
   }
 
-  /// Bytes as text if they are valid UTF-8, otherwise as base64.
+  /// Writes bytes as text if they are valid UTF-8, otherwise as base64.
   func write(content bytes: [UInt8], to printer: inout JSONPrinter) {
     if let text = bytes.withUnsafeBufferPointer({ String(checking: $0) }) { return printer.text(text) }
     printer.object { $0.member("base64", Base64.encode(bytes)) }

@@ -132,9 +132,9 @@ extension PortCodec {
     }
   }
 
-  /// A text; nil if it is empty.
+  /// Returns the text; nil if it is empty.
   private static func unlessEmpty(_ text: TextID) -> TextID? { text == .empty ? nil : text }
 
-  /// A date; nil if it is in the distant future.
+  /// Returns the date; nil if it is in the distant future.
   private static func unlessDistant(_ date: Instant?) -> Instant? { date == .distantFuture ? nil : date }
 }

@@ -9,7 +9,7 @@ public import World
 /// object with all its fields, so that an app in another process needs no requests to read them. The
 /// codec belongs to one launch.
 public struct PortCodec {
-  /// The data that the app of the launch can read.
+  /// The data that the app can read in this launch.
   public let view: AppView
   /// Contains the bytes of calls and replies.
   public let scratch: ScratchSpace
@@ -45,7 +45,8 @@ struct PortFields {
   private let kind: AppCallKind
   private let asked: Asked
 
-  /// The members that were read. It is a class, so that reading needs no mutation.
+  /// The keys of the members that were read. It is a class, so that reading a member need not be
+  /// `mutating`.
   private final class Asked {
     var keys: [String] = []
   }
@@ -76,10 +77,9 @@ struct PortFields {
     asked.keys = ["call"]
   }
 
-  /// The kind of call.
   var call: AppCallKind { kind }
 
-  /// An optional member.
+  /// Returns a member and records that it was read. Nil if the member is missing or null.
   func value(_ key: String) -> PortValue? {
     asked.keys.append(key)
     return members.given(key).map { PortValue(key, $0) }
@@ -153,17 +153,17 @@ struct PortValue {
     return items.enumerated().map { element($0, $1) }
   }
 
-  /// An element of this list.
+  /// Wraps an element of this list with its path.
   func element(_ number: Int, _ item: JSONValue) -> PortValue { PortValue(place, .element(number), item) }
 
-  /// A number that counts objects: at least zero, and at most the maximum of an identifier.
+  /// Reads the number of an object: at least zero, and at most the maximum of an identifier.
   func number() throws(PortMessageError) -> UInt32 {
     let number = try integer()
     guard let small = UInt32(exactly: number) else { throw wrong("the number of an object") }
     return small
   }
 
-  /// The members of an object. Unknown members are errors.
+  /// Reads this value as an object. A member whose key is not in `known` is an error.
   func members(_ known: [String]) throws(PortMessageError) -> (String) -> PortValue? {
     guard case .object(let members) = json else { throw wrong("an object") }
     if let other = members.first(where: { !known.contains($0.key) }) {

@@ -7,7 +7,7 @@ internal import World
 final class AppConversation {
   /// The app's first line.
   let hello: AppHello
-  /// The position in the app's code of its last call.
+  /// The position in the app's code from which the app made its last call.
   private(set) var position: CodePosition?
   /// Receives each entry of the conversation, in order.
   private var listen: (TranscriptEntry.Content) -> Void = { _ in }
@@ -16,7 +16,7 @@ final class AppConversation {
   /// The number that the reply to the last call must repeat.
   private var callNumber: JSONValue?
   private var printer = JSONPrinter()
-  /// Whether the process has not sent its hello yet. The hello precedes its other lines.
+  /// Whether the process must still send its hello, which precedes its other lines.
   private var owesHello = false
 
   /// Creates a conversation with a counterpart whose hello is known.
@@ -26,7 +26,7 @@ final class AppConversation {
     self.limits = limits
   }
 
-  /// Reports each further entry of the conversation to a function.
+  /// Sets the function that receives each further entry of the conversation.
   func report(to listen: @escaping (TranscriptEntry.Content) -> Void) { self.listen = listen }
 
   /// Waits for the hello of a started process.
@@ -40,9 +40,9 @@ final class AppConversation {
     }
   }
 
-  /// Continues with a process that resets for another run. Its hello must be the same as before. It is
-  /// read together with the first answer, because each wait for the other side costs more than the
-  /// messages.
+  /// Continues with a process that resets for another run. The process must send the same hello as
+  /// before. That hello is read together with the first answer, because each wait for the process costs
+  /// more than the messages.
   init(again start: StartedApp, hello: AppHello) {
     self.hello = hello
     child = start.child
@@ -61,8 +61,8 @@ final class AppConversation {
     return try exchange(event, answering: nil, question)
   }
 
-  /// A call between two turns is kept for the next turn. An end of a turn is an error, because no turn is
-  /// active.
+  /// Throws if the app ended a turn while no turn was active. A call that the app made between two turns
+  /// is kept for the next turn.
   private func requireSilence(before event: OutgoingMessage) throws(ConversationEnd) {
     guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
@@ -83,7 +83,7 @@ final class AppConversation {
     child.send(line + [UInt8(ascii: "\n")], deadline: Deadline(milliseconds: limits.silenceMilliseconds))
   }
 
-  /// The app's next line unchanged, skipping busy messages.
+  /// Returns the app's next line unchanged. Busy messages are skipped.
   func answer() throws(ConversationEnd) -> [UInt8] {
     if let death = try readOwedHello() {
       throw ConversationEnd(text: death.text(during: AppConversation.greeting, log: child.log.lines))
@@ -99,9 +99,9 @@ final class AppConversation {
     }
   }
 
-  /// Reads the hello that the process has not sent yet. Some processes send it only together with their
-  /// first answer. So a process may crash in the first event before its hello; the crash is then
-  /// returned.
+  /// Reads the hello if the process must still send it. Some processes send their hello only together
+  /// with their first answer. Such a process can crash in the first event before its hello. Returns that
+  /// crash; nil if the hello arrived.
   private func readOwedHello() throws(ConversationEnd) -> ProtocolBreach? {
     guard owesHello else { return nil }
     owesHello = false
@@ -120,7 +120,7 @@ final class AppConversation {
   /// Kills the process at once, with everything that it started.
   func kill() { child.kill() }
 
-  /// Prepares the process for another run. It will be asked for another hello.
+  /// Prepares the process for another run, in which the process must send its hello again.
   func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(keeping: $0, limits) } }
 
   /// Keeps this worker and the process on one processor.
@@ -182,7 +182,8 @@ final class AppConversation {
     }
   }
 
-  /// If the process ended by itself, the app crashed, as its user would see. Its log gives the reason.
+  /// Reports a process that ended by itself as a crash, because the app's user sees a crash. The process's
+  /// log gives the reason.
   private func died(_ breach: ProtocolBreach) -> ConversationStep {
     listen(.ended(breach.deed))
     let message = ([breach.deed] + child.log.lines).joined(separator: "\n")
@@ -221,7 +222,7 @@ final class AppConversation {
   }
 }
 
-/// A process that was started or is to be reset, and has not sent its hello.
+/// A process that must still send its hello: it was just started, or is to be reset.
 struct StartedApp {
   let child: AppChild
   let limits: ProcessLimits
@@ -232,7 +233,7 @@ struct StartedApp {
     child.send(StartedApp.question, deadline: Deadline(milliseconds: limits.helloMilliseconds))
   }
 
-  /// Keeps a process for another run. The request for its hello is sent together with its next event, so
+  /// Keeps a process for another run. The request for its hello is sent together with the next event, so
   /// that the process sleeps until then.
   init(keeping child: AppChild, _ limits: ProcessLimits) {
     self.child = child

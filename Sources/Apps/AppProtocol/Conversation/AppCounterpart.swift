@@ -2,11 +2,11 @@ internal import Facts
 
 /// The app's end of a conversation: a child process, or the recording of one.
 protocol AppCounterpart: AnyObject {
-  /// The latest lines of its log.
+  /// The latest lines of the counterpart's log.
   var log: LogTail { get }
   /// Sends a line. `line` must end with a line feed.
   func send(_ line: [UInt8], deadline: Deadline)
-  /// A line that arrived when none was expected. It is not consumed.
+  /// A line that arrived when none was expected; nil if there is none. The line is not consumed.
   var strayLine: [UInt8]? { get }
   /// The next line, without its line feed.
   func nextLine(deadline: Deadline) -> LineRead
@@ -24,7 +24,7 @@ protocol AppLaunches: AnyObject {
   func conversation(on device: DeviceID) throws(ConversationEnd) -> AppConversation
   /// Keeps a process for a later run, or ends it.
   func giveBack(_ conversation: AppConversation)
-  /// The app's own folder on a device, if the app keeps its files in such a folder.
+  /// The app's own folder on a device. Call only if the app keeps its files in such a folder.
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder
   /// Starts a run.
   func beginRun()

@@ -14,7 +14,7 @@ struct AppHello {
   var origin = ""
   /// The extent to which a tool changed the sources before compilation; empty if it changed nothing.
   var transformation = ""
-  /// The assumptions about its toolchain; nil unless it has `import StoreKit`.
+  /// The assumptions about the app's toolchain; nil unless the app has `import StoreKit`.
   var assumptions: ToolchainAssumptions?
   var capabilities = Capabilities()
   /// The app's own identifiers for products that scenarios name.
@@ -66,7 +66,7 @@ struct AppHello {
     }
   }
 
-  /// Parses the line of a process that has sent a hello before. Usually the line is the same.
+  /// Parses the hello of a process that has sent one before. Usually both lines are the same.
   init(again before: AppHello, _ line: [UInt8]) throws(ProtocolBreach) {
     self = AppHello.areSame(line, before.line) ? before : try AppHello(line)
   }
@@ -75,7 +75,7 @@ struct AppHello {
     left.count == right.count && memcmp(left, right, left.count) == 0
   }
 
-  /// Ends the run if a process sends a different hello than the app's first one.
+  /// Throws, which ends the run, if this hello differs from the app's first hello.
   func require(sameAs first: AppHello) throws(ConversationEnd) {
     guard line == first.line else {
       throw ConversationEnd(

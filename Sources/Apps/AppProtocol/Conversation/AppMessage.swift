@@ -3,7 +3,8 @@ internal import World
 
 /// A line from an app, by its purpose.
 enum AppMessage {
-  /// A call of the port, not yet decoded, and its marks.
+  /// A call of a function of the port, not yet decoded, with its number and its position in the app's
+  /// code.
   case call(JSONValue, CallMark)
   /// The end of the turn, with the answer if the event required one.
   case done(JSONValue)
@@ -86,8 +87,8 @@ enum AppMessage {
   }
 }
 
-/// The marks that an app attaches to a call: a number that the reply repeats, and the position in its
-/// code.
+/// The data that an app attaches to a call: a number that the reply repeats, and the call's position in
+/// the app's code.
 struct CallMark {
   let number: JSONValue?
   let position: CodePosition?
@@ -106,15 +107,16 @@ struct CallMark {
   }
 }
 
-/// A violation of the protocol by the app. No rule is checked then, and the case is an error of the app.
+/// A violation of the protocol by the app. The run then has no verdict, and the violation is reported as
+/// an error of the app.
 struct ProtocolBreach: Error {
-  /// The app's action, as the end of a sentence about the app.
+  /// The app's invalid action, as the end of a sentence that starts with “the app”.
   let deed: String
   /// The invalid line, if the violation is about a line.
   var line: [UInt8]?
   /// The advice; may be empty.
   var advice: String
-  /// Whether the process has ended. That is a crash and not a violation.
+  /// Whether the process ended, which is a crash and not a violation.
   var isDeath = false
 
   /// The default advice covers the most frequent problems with a line.

@@ -1,9 +1,10 @@
 internal import Facts
 
-/// The assumptions of a Swift app's StoreKit about Foundation and the Swift runtime, as its process found them.
+/// The assumptions that the StoreKit of a Swift app makes about Foundation and the Swift runtime. The
+/// app's process checks them.
 public struct ToolchainAssumptions: Hashable, Sendable {
   public let count: Int
-  /// The effects of those that do not hold.
+  /// The effects of the assumptions that do not hold.
   public let broken: [String]
 
   init(_ json: JSONValue) throws(PortMessageError) {

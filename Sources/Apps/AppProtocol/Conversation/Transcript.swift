@@ -40,8 +40,8 @@ public struct TranscriptEntry: Equatable, Sendable {
     case answered([UInt8])
     /// A change that the app made in its own folder.
     case kept(FolderChange)
-    /// A change that the world made in that folder, such as reverting unreported changes of a killed
-    /// launch.
+    /// A change that the world made in the app's folder, such as reverting the unreported changes of a
+    /// killed launch.
     case filled(FolderChange)
     /// The end of the app's process, described by this text.
     case ended(String)

@@ -2,7 +2,7 @@ internal import Facts
 
 /// The first difference between two runs of one app that received the same messages.
 public struct TranscriptDifference: Equatable, Sendable {
-  /// Whether the difference is in what the app did, rather than the harness.
+  /// Whether the app caused the difference, rather than the harness.
   public let isByApp: Bool
   /// Lines for the user: the last common entries, then the following entries of each run.
   public let text: String

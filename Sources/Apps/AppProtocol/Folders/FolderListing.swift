@@ -1,8 +1,8 @@
 internal import CProcess
 internal import Glibc
 
-/// The files and subfolders of a folder on the host, or of a part of it. Links and devices do not count
-/// as files of the app.
+/// The files and subfolders of a folder on the host, or of some of its paths. Links and devices are not
+/// counted as files of the app.
 struct FolderListing {
   /// The files, by path relative to the folder.
   private(set) var marks: [String: FileMark] = [:]
@@ -50,8 +50,8 @@ struct FolderListing {
   }
 }
 
-/// The metadata of a file. A different mark means that the file was written again, as far as its
-/// timestamps can show it.
+/// The metadata of a file at one moment. A write changes the mark, unless the timestamp and the size stay
+/// the same.
 struct FileMark: Equatable {
   let device: UInt
   let number: UInt
@@ -67,8 +67,7 @@ struct FileMark: Equatable {
     nanoseconds = status.st_ctim.tv_nsec
   }
 
-  /// Whether the time of the last change is long enough ago that another change would get a different
-  /// time.
+  /// Whether the last change is old enough that another change would get a different timestamp.
   var isSettled: Bool {
     Int(cprocess_machine_time(CLOCK_REALTIME)) - (seconds * 1_000_000_000 + nanoseconds) > 100_000_000
   }

@@ -9,7 +9,7 @@ final class FolderView {
   /// changed since.
   private var filledChangeCount: Int?
 
-  /// The folder of files that are preferences. As on a device, changes to them reach the disk after a
+  /// The folder of the preferences. As on a device, a change of a preference reaches the disk after a
   /// delay.
   static let preferences = "Library/Preferences/"
 
@@ -36,7 +36,8 @@ final class FolderView {
     } catch { throw end(error) }
   }
 
-  /// The changes since then. If the world rejects a change, the next `fill` reverts it.
+  /// The changes that the app made since the folder was last filled or read. If the world rejects a
+  /// change, the next `fill` reverts it.
   func changes() throws(ConversationEnd) -> [FolderChange] {
     do throws(FolderError) {
       let changes = try folder.changes()
@@ -45,7 +46,7 @@ final class FolderView {
     } catch { throw end(error) }
   }
 
-  /// The call that has the same effect as a change.
+  /// Converts a change of the folder to the app's call with the same effect.
   func call(_ change: FolderChange) -> AppCall {
     let content = change.content.map { content in
       content.withUnsafeBufferPointer { codec.scratch.append($0) }

@@ -2,20 +2,20 @@ internal import CProcess
 internal import Glibc
 
 /// Watches the folders of an app's files, so that only changed files are read. One watch serves all runs
-/// of a worker, because the system is slow to end one.
+/// of a worker, because the system is slow to close a watch.
 ///
-/// It misses writes through a memory mapping of a file, and writes through another name of a file.
+/// The watch misses writes through a memory mapping of a file, and writes through another name of a file.
 final class FolderWatch {
   private let file: Int32
-  /// The listener of each watched folder and the folder's path relative to it, by the folder's number in
-  /// the watch.
+  /// The listener for each watched folder, by the folder's number in the watch.
   private var listeners: [Int32: Listener] = [:]
   /// The listener of the latest look-up.
   private var latest: (number: Int32, listener: Listener)?
   /// Room for one read. The system returns up to 8,192 bytes, and each event has at least sixteen.
   private let happenings = UnsafeMutableBufferPointer<cprocess_happening>.allocate(capacity: 512)
 
-  /// A class, because copying a weak reference costs more than the other work.
+  /// The folder to notify, and the path in it that is watched. It is a class, because copying a weak
+  /// reference costs more than the rest of a look-up.
   private final class Listener {
     weak var folder: PrivateFolder?
     let path: String
@@ -45,7 +45,7 @@ final class FolderWatch {
     return number >= 0
   }
 
-  /// Notifies each folder of the events in it. `knowing` is skipped: it caused its events itself.
+  /// Notifies each folder of the events in it, except `knowing`, which caused its events itself.
   func tell(besides knowing: PrivateFolder? = nil) {
     guard file >= 0 else { return }
     var (isLost, isOver) = (false, false)

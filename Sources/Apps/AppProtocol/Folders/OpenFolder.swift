@@ -3,8 +3,7 @@ internal import Glibc
 /// A folder on the host that is kept open. Paths are relative to it, so the system does not look up the
 /// folder each time. The empty path is the folder itself.
 ///
-/// The object refers to the same folder while it is open, even if another folder has replaced it at its
-/// path.
+/// The object refers to the same folder while it is open, even if the path now leads to another folder.
 final class OpenFolder {
   private let descriptor: Int32
 
@@ -37,8 +36,8 @@ final class OpenFolder {
     }
   }
 
-  /// The content of a file; nil if it no longer exists. `byteCount` is the expected size. A file larger
-  /// than a folder may be is cut off.
+  /// The content of a file; nil if the file no longer exists. `byteCount` is the expected size. The
+  /// content is cut off at the maximum size of a folder.
   func content(of path: String, byteCount: Int = 0) -> [UInt8]? {
     let file = OpenFolder.at(path) { openat(descriptor, $0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard file >= 0 else { return nil }
@@ -61,10 +60,10 @@ final class OpenFolder {
     return (bytes, bytes.count < byteCountMax)
   }
 
-  /// Removes a file; false if that fails.
+  /// Removes a file. Returns false if that fails.
   func remove(_ path: String) -> Bool { OpenFolder.at(path) { unlinkat(descriptor, $0, 0) } == 0 }
 
-  /// Removes an empty folder; false if that fails.
+  /// Removes an empty folder. Returns false if that fails.
   func removeFolder(_ path: String) -> Bool {
     OpenFolder.at(path) { unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0
   }

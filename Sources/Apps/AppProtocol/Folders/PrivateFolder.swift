@@ -19,7 +19,7 @@ public struct FolderChange: Equatable, Sendable {
   public let content: [UInt8]?
 }
 
-/// The reason why an app's folder cannot be used, as the end of a sentence about the app.
+/// The reason why an app's folder cannot be used, as the end of a sentence that starts with “the app”.
 struct FolderError: Error {
   let deed: String
   let advice: String
@@ -27,21 +27,22 @@ struct FolderError: Error {
 
 /// A folder on the host.
 ///
-/// It is read after each message of the app, so a file counts as written at the app's next message. If
-/// the app is killed before that message, the write is lost. Only changed files are read, as far as the
-/// watch reports changes. Changes are ordered by the last event of their files. A folder that the app has
-/// just created was not watched yet, so its files are ordered by path.
+/// The folder is read after each message from the app, so a write counts from the app's next message on.
+/// If the app is killed before that message, the write is lost. A file is read only if the watch reported
+/// a change, or could have missed one. Changes are ordered by the last event of each file. The watch
+/// misses the first files in a folder that the app has just created, so these files are ordered by path.
 final class PrivateFolder: AppFolder {
   let path: String
   private let watch: FolderWatch
-  /// The folder at this path, unless the folder itself was changed.
+  /// The folder that was opened at this path. It is opened again when the folder itself was changed.
   private var root: OpenFolder
-  /// The paths with events since the last reading, with the number of the last event at each.
+  /// The paths with events since the folder was last read, with the number of the last event at each
+  /// path.
   private var touched: [String: Int] = [:]
   private var happeningCount = 0
-  /// Whether the watch reports every possible change to the files of the last reading.
+  /// Whether the watch reports every possible change to the files that were last read.
   private var isWatched = false
-  /// Whether there is or was an entry that emptying does not remove.
+  /// Whether the folder has or had an entry that `removeContent` does not remove.
   private var needsRecreation = false
   /// The files of the simulated disk, by path.
   private var known: [String: KnownFile] = [:]
@@ -49,11 +50,11 @@ final class PrivateFolder: AppFolder {
   /// The subfolders.
   private var folders: Set<String> = []
 
-  /// A file at its last reading.
+  /// A file as it was last read or written.
   private struct KnownFile {
     var content: [UInt8]
     var mark: FileMark
-    /// Whether a write after the reading would change the mark.
+    /// Whether any later write would change the mark.
     var isSettled: Bool
   }
 
@@ -89,8 +90,8 @@ final class PrivateFolder: AppFolder {
     root = OpenFolder(path)
   }
 
-  /// Removes the files and the folders that the app created. Returns false if an entry remains that
-  /// should be removed, or is missing.
+  /// Removes the files and the folders that the app created. Returns false if an entry could not be
+  /// removed, or if a folder of the container is missing.
   private func removeContent() -> Bool {
     for name in known.keys where !root.remove(name) { return false }
     let made = folders.filter { !PrivateFolder.containerFolders.contains($0) }
@@ -169,7 +170,7 @@ final class PrivateFolder: AppFolder {
     }
   }
 
-  /// The known files at a path or inside it. The known subfolders there are removed from the list.
+  /// Returns the known files at a path or inside it. Removes the known subfolders there from `folders`.
   private func known(at place: String) -> [String] {
     guard place.isEmpty || folders.contains(place) else { return known[place] == nil ? [] : [place] }
     let isBelow = { (name: String) in place.isEmpty || name == place || name.hasPrefix(place + "/") }
@@ -177,7 +178,7 @@ final class PrivateFolder: AppFolder {
     return known.keys.filter(isBelow)
   }
 
-  /// The content of a file with this mark; nil if it has not changed.
+  /// Reads the content of a file, which now has this mark. Nil if the content has not changed.
   private func change(of name: String, _ mark: FileMark) throws(FolderError) -> [UInt8]? {
     let before = known[name]
     if let before, before.isSettled, before.mark == mark { return nil }
@@ -224,8 +225,8 @@ final class PrivateFolder: AppFolder {
 
 /// Receives the events of the watch.
 extension PrivateFolder {
-  /// Called when an event concerns the file or folder at a path. The close of a file follows a write that
-  /// was reported already, so it does not change the order.
+  /// Called when an event concerns the file or folder at a path. A file is closed after a write that was
+  /// already reported, so a close does not change the order.
   func touch(_ path: String, isClose: Bool) {
     happeningCount += 1
     if !isClose || touched[path] == nil { touched[path] = happeningCount }

@@ -1,10 +1,10 @@
 internal import CProcess
 internal import Glibc
 
-/// The folder of an app's processes: the socket for their connections, and a folder of files for each
-/// device.
+/// The folder for the processes of an app. It contains the socket to which they connect, and a folder of
+/// files for each device.
 ///
-/// It is removed with the object, or when this program ends for any reason.
+/// The folder is removed with the object, or when this program ends for any reason.
 final class ProcessFolder {
   let path: String
   let socketPath: String

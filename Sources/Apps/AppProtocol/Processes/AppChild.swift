@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A child process that communicates in lines, in its own process group.
 ///
-/// Its group is killed when the object is released, so no child outlives its purpose.
+/// The process group is killed when this object is released.
 final class AppChild {
   private let identifier: pid_t
   private let birth: Birth
@@ -12,20 +12,20 @@ final class AppChild {
   private var isAlive = true
   private var held: [UInt8] = []
 
-  /// Whether we started the process, or a child of ours forked it and is its parent.
+  /// Whether this program started the process, or a child of this program forked it and is its parent.
   private enum Birth {
     case started
     /// `watch` is a descriptor that becomes readable when the process ends.
     case forked(watch: Int32)
   }
 
-  /// The latest lines of its log, truncated.
+  /// The latest lines of the child's log. Long lines are truncated.
   var log: LogTail {
     if isAlive { streams.takeLog() }
     return streams.log
   }
 
-  /// Starts a program, which is searched on the path. It can connect to the socket of a folder.
+  /// Starts a program, which is looked up in `PATH`. The program can connect to the socket in `folder`.
   init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
     self.limits = limits
     var child = cprocess_child()
@@ -84,7 +84,7 @@ final class AppChild {
   /// Keeps this worker and the child on the same processor.
   func shareProcessor() { cprocess_stay_with(identifier) }
 
-  /// Sends a line after the held lines. If the child no longer reads, that is detected when its answer is
+  /// Sends the held lines, then this line. A child that no longer reads is detected when its answer is
   /// awaited.
   func send(_ line: [UInt8], deadline: Deadline) {
     guard isAlive else { return }
@@ -130,7 +130,8 @@ final class AppChild {
   /// The silence after which a child's processes are counted.
   private static let countedAfterMilliseconds = 250
 
-  /// How the process ended after it closed its output; `closedItsOutput` if it is still running.
+  /// Waits for the end of a process that has closed its output. Returns `closedItsOutput` if the process
+  /// still runs at the deadline.
   private func waitForEnd(_ deadline: Deadline) -> ChildEnd {
     while true {
       if let end { return drainLog(end) }
@@ -148,7 +149,7 @@ final class AppChild {
     return end
   }
 
-  /// How the process ended; nil if it is running. It is not reaped before its group is killed.
+  /// How the process ended; nil if it is running. The process is not reaped before its group is killed.
   private var end: ChildEnd? {
     switch birth {
     case .started:
@@ -185,7 +186,7 @@ enum LineRead {
   case ended(ChildEnd, rest: [UInt8])
   /// The child has more processes than allowed.
   case crowd(Int)
-  /// Only for a recording: the sent line differs from the recorded one. The text describes the
+  /// Only for a recording: the sent line differs from the recorded line. The text describes the
   /// difference.
   case parted(String)
 }
@@ -199,7 +200,7 @@ enum ChildEnd: Equatable {
   /// The process is still running and has closed its output.
   case closedItsOutput
 
-  /// The end of a sentence about the app.
+  /// How the child ended, as the end of a sentence that starts with “the app”.
   var text: String {
     switch self {
     case .code(let code): "ended with exit code \(code)"

@@ -1,7 +1,7 @@
 internal import CProcess
 
-/// The environment of an app's process: the variables by which programs find their files, and no others
-/// of ours.
+/// The environment of an app's process. Of the variables of this program, the process inherits those by
+/// which programs find their files, and those of the app.
 enum ChildEnvironment {
   /// The variables that are inherited.
   private static let inherited = [

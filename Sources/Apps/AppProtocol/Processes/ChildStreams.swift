@@ -1,7 +1,7 @@
 internal import CProcess
 internal import Glibc
 
-/// Our ends of a child's streams: lines to it and from it, and its log.
+/// This program's ends of a child's streams: lines to the child and from it, and the child's log.
 struct ChildStreams {
   /// The latest lines of the log, truncated.
   private(set) var log = LogTail()
@@ -52,7 +52,7 @@ struct ChildStreams {
     assert(status == 0 || errno != EBADF, "stream \(descriptor) was closed twice")
   }
 
-  /// Sends a line. If the child no longer reads, that is detected when its answer is awaited.
+  /// Sends a line. A child that no longer reads is detected when its answer is awaited.
   mutating func send(_ line: [UInt8], deadline: Deadline) {
     if door != nil { unanswered += line }
     var sent = 0
@@ -72,8 +72,8 @@ struct ChildStreams {
     }
   }
 
-  /// Sends a line together with the streams of a process for the child to fork. Returns our ends of the
-  /// streams.
+  /// Asks the child to fork a process. Sends a line together with the streams of the new process, and
+  /// returns this program's ends of these streams.
   func askToFork(_ line: [UInt8]) throws(ChildStartError) -> cprocess_child {
     var child = cprocess_child()
     let error = line.withUnsafeBytes { bytes in
@@ -124,7 +124,7 @@ struct ChildStreams {
     return true
   }
 
-  /// How long only the output is polled.
+  /// The time for which only the output is polled, in milliseconds.
   private static let aloneMilliseconds = 10
 
   private mutating func takeOutput() {

@@ -1,7 +1,7 @@
 internal import CProcess
 internal import Glibc
 
-/// A timeout on the host's clock. It only limits how long we wait for a process.
+/// A timeout on the host's clock. It only limits the time for which this program waits for a process.
 struct Deadline {
   private let endMilliseconds: Int
 

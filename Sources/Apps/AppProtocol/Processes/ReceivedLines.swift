@@ -5,7 +5,7 @@ struct ReceivedLines {
   private var bytes: [UInt8] = []
   /// The start of the first line that was not consumed.
   private var start = 0
-  /// The position up to which the end of a line was searched.
+  /// There is no line ending between `start` and this position.
   private var searched = 0
 
   /// The number of bytes that were not consumed.
@@ -27,8 +27,7 @@ struct ReceivedLines {
     lineEnd(from: start).map { Array(bytes[start..<$0]) }
   }
 
-  /// Consumes the next complete line and returns it without its line ending, which may be that of another
-  /// system.
+  /// Consumes the next complete line and returns it without its line ending, LF or CRLF.
   mutating func take() -> [UInt8]? {
     guard let end = lineEnd(from: searched) else {
       searched = bytes.count

@@ -2,8 +2,8 @@ internal import CProcess
 internal import Glibc
 package import World
 
-/// A shell command that runs during a run, such as a backend. Its process group ends with this object.
-/// Its output is written to a file.
+/// A shell command that this program starts for its runs, such as a backend. Its process group is killed
+/// when this object is released. Its output is written to a file.
 package final class ShellCommand {
   private let words: [String]
   private let folder: String

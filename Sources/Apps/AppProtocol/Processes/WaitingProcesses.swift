@@ -3,16 +3,17 @@ internal import World
 
 /// The processes of an app that wait for a launch.
 ///
-/// One process is always started in advance, because no process receives data of a run before its launch.
-/// A process that forks others is never used for a launch itself. A process that can reset is reused for
-/// another run.
+/// One process is always started in advance. This does not affect a run, because a process receives the
+/// data of a run only at its launch. A process that forks others is never used for a launch itself. A
+/// process that can reset is reused for another run.
 final class WaitingProcesses: AppLaunches {
-  /// The first hello. Every process of the app sends the same.
+  /// The first hello. Every process of the app must send the same hello.
   let hello: AppHello
   private let command: AppCommand
   private let limits: ProcessLimits
   private let home: ProcessFolder
-  /// The folders of the app's files, by device, and the devices whose folders were emptied in this run.
+  /// The folders of the app's files, by device. `begunFolders` contains the devices whose folders were
+  /// emptied in this run.
   private var folders: [DeviceID: PrivateFolder] = [:]
   private var begunFolders: Set<DeviceID> = []
   private let watch = FolderWatch()
@@ -36,7 +37,8 @@ final class WaitingProcesses: AppLaunches {
       throw AppLoadError(file: command.text, message: "the app cannot be started: \(error.reason)")
     }
     let greeted = try WaitingProcesses.greeted(command, limits, home)
-    // Starting a new program takes so long that it is better done on another processor in parallel.
+    // Otherwise each launch starts a program. That takes so long that another processor should start the
+    // next one in parallel.
     if greeted.hello.resets || greeted.hello.forks { greeted.shareProcessor() }
     hello = greeted.hello
     if hello.forks { parent = greeted } else { first = greeted }
@@ -59,7 +61,7 @@ final class WaitingProcesses: AppLaunches {
     }
   }
 
-  /// A process for a launch.
+  /// Returns a process for a launch: a kept process, or a new one.
   func conversation(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     if let kept = kept.popLast() { return AppConversation(again: kept, hello: hello) }
     let conversation: AppConversation

@@ -83,7 +83,7 @@ extension ConversationRecord {
     ["path": .text(change.path), "base64": change.content.map { .text(Base64.encode($0)) } ?? .null]
   }
 
-  /// A line as JSON. A line that is not a JSON object is stored in a list, which no message is.
+  /// A line as JSON. A line that is not a JSON object is stored in a list, because no message is a list.
   private static func json(ofLine line: [UInt8]) -> JSONValue {
     if let value = try? JSONText.value(of: line, keepsFractions: true), case .object = value { return value }
     return [.text(Base64.encode(line))]

@@ -1,7 +1,8 @@
 internal import Facts
 public import World
 
-/// Sends the recorded messages to another build of an app, and compares its answers.
+/// Sends the recorded messages to another build of an app, and compares its answers with the recorded
+/// answers.
 public struct RecordComparison {
   /// The number of compared answers.
   public private(set) var answerCount = 0
@@ -22,7 +23,7 @@ public struct RecordComparison {
     waiting = try WaitingProcesses(command, limits)
   }
 
-  /// The first answer that differs; nil if there is none.
+  /// The first answer that differs from the recorded answer; nil if there is none.
   public mutating func firstDifference() -> RecordDifference? {
     if !RecordComparison.promise(waiting.hello.line).isSame(as: RecordComparison.promise(record.header.hello))
     {
@@ -106,7 +107,7 @@ public struct RecordComparison {
     if let content = change.content { files[device, default: []].append((change.path, content)) }
   }
 
-  /// The meaning of a line. The position of a call in the code is excluded.
+  /// Parses a line for a comparison. The position of a call in the app's code is excluded.
   private static func meaning(_ line: [UInt8]) -> JSONValue {
     guard case .object(let members)? = try? JSONText.value(of: line, keepsFractions: true) else {
       return .text(text(line))

@@ -7,7 +7,7 @@ final class RecordedLaunches: AppLaunches {
   let hello: AppHello
   private let record: ConversationRecord
   private let limits = ProcessLimits()
-  /// The launches of each device in this run. The next one is last.
+  /// The remaining launches on each device in this run, in reverse order.
   private var coming: [DeviceID: [[TranscriptEntry.Content]]] = [:]
   private var current: [DeviceID: RecordedCounterpart] = [:]
 
@@ -62,7 +62,7 @@ final class RecordedCounterpart: AppCounterpart {
 
   init(_ entries: [TranscriptEntry.Content]) { self.entries = entries }
 
-  /// Nil: in a recording each line is at its place.
+  /// Nil: every line of a recording is expected.
   var strayLine: [UInt8]? { nil }
 
   /// The folder's path in the recorded launch message.
@@ -105,7 +105,7 @@ final class RecordedCounterpart: AppCounterpart {
 
   func kill() {}
 
-  /// The recorded changes of the app's folder at the current place.
+  /// Consumes the changes of the app's folder that were recorded at the current position.
   func takeChanges() -> [FolderChange] {
     var changes: [FolderChange] = []
     while entries.indices.contains(place), case .kept(let change) = entries[place] {
@@ -128,7 +128,7 @@ final class RecordedCounterpart: AppCounterpart {
   }
 }
 
-/// The recorded folder of an app, of which only the changes are known.
+/// The app's folder in a recording, which contains only the changes of the folder.
 private final class RecordedFolder: AppFolder {
   private let counterpart: RecordedCounterpart
 

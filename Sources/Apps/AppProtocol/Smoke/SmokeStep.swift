@@ -2,16 +2,16 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// One step of a walk: an order to the world, and the expected reaction of the app.
+/// One step of a walk: an action in the world, and the reaction that the app must show.
 struct SmokeStep: Sendable {
-  /// The requirement, as the end of a sentence about the app.
+  /// The requirement, as the end of a sentence that starts with “the app”.
   let name: String
   /// Whether the following steps are impossible without this one.
   var isNeeded = false
   /// Performs the step.
   let take: @Sendable (SmokeWorld) -> SmokeFinding.Outcome
 
-  /// The steps, in order.
+  /// The steps for an app with these capabilities, in order.
   static func all(for capabilities: Capabilities) -> [SmokeStep] {
     [
       launch, observer, purchase, possession, cancel, kill,

@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 public import World
 
-/// Walks an external app through the protocol, from its hello to a relaunch after a kill, in small steps.
-/// Each step requires one thing that every app does.
+/// Tests with small steps whether an external app follows the protocol, from its hello to a relaunch
+/// after a kill. Each step requires one thing that every app must do.
 public struct SmokeWalk {
   private let subject: ProcessSubject
   private let signatures: any OfferSignatures
@@ -19,8 +19,9 @@ public struct SmokeWalk {
     self.signatures = signatures
   }
 
-  /// The finding of each step. The walk ends when the app violates the protocol. It runs twice, because
-  /// an app must behave the same if it receives the same messages.
+  /// Runs the walk and returns the finding of each step. The walk ends when the app violates the protocol
+  /// or fails a step that the others need. Otherwise it runs twice, because an app must behave the same
+  /// if it receives the same messages.
   public func findings() -> [SmokeFinding] {
     var findings = [hello]
     guard let first = walk(into: &findings) else { return findings }
@@ -77,7 +78,7 @@ public struct SmokeWalk {
 
 /// The finding of one step of a walk.
 public struct SmokeFinding: Sendable {
-  /// The requirement of the step, as the end of a sentence about the app.
+  /// The requirement of the step, as the end of a sentence that starts with “the app”.
   public let name: String
   public let outcome: Outcome
   /// The messages during the step.
@@ -152,8 +153,8 @@ final class SmokeWorld {
         currency: world.text("USD"), title: world.text("pro")))
   }
 
-  /// Performs orders and runs the world until it is idle. Returns the names of the app's calls in the
-  /// meantime.
+  /// Runs `orders`, and then the world until it is idle. Returns the names of the calls that the app made
+  /// meanwhile.
   func calls(during orders: () -> Void) -> [String] {
     let begun = subject.transcript.entries.count
     orders()
@@ -170,6 +171,6 @@ final class SmokeWorld {
 
   func buy() { world.people.tapBuy(product, on: phone) }
 
-  /// The amount that the user owns, from the app's answer.
+  /// The amount of the product that the user owns according to the app.
   var owned: Int? { world.owned(product, on: phone) }
 }

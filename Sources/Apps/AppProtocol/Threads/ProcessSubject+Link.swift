@@ -2,8 +2,8 @@ internal import Facts
 public import World
 
 extension ProcessSubject {
-  /// Creates an app in this process, at the other end of a link. A kill disconnects the link; it does not
-  /// stop the app's threads.
+  /// Creates an app that runs in this process and uses the other end of `link`. A kill disconnects the
+  /// link; it does not stop the app's threads.
   ///
   /// - Parameter hello: The line in which the app declares its capabilities.
   public convenience init(
