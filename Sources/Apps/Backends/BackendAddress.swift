@@ -1,4 +1,4 @@
-/// The address of a backend under test, and the port on which it reaches the store.
+/// The address of a backend under test, and the port on which the backend reaches the store.
 public struct BackendAddress: Hashable, Sendable {
   public let name: String
   /// The base URL, without a trailing slash.
@@ -8,7 +8,7 @@ public struct BackendAddress: Hashable, Sendable {
   public var storePort: Int
   /// The longest time without an answer or a question from the backend during a request, in milliseconds.
   public var silenceMilliseconds = 10_000
-  /// The shell command that starts the backend; nil if it runs already.
+  /// The shell command that starts the backend; nil if the backend runs already.
   public var command: String?
   /// The requests that the backend accepts.
   public var map = BackendMap.standard

@@ -5,7 +5,7 @@ internal import Web
 final class BackendConversation {
   let address: BackendAddress
   private let line: BackendLine
-  /// How the backend broke its protocol in this run.
+  /// How the backend broke its protocol in this run; nil if it did not.
   private(set) var violation: String?
   private(set) var transcript = BackendTranscript()
 
@@ -22,19 +22,19 @@ final class BackendConversation {
     line.open(question.request(to: address.url))
   }
 
-  /// Answers a question of the backend.
+  /// Answers a request that the backend sent to the store.
   func tell(_ answer: WebAnswer) {
     transcript.told("\(answer.status) \(BackendText.short(answer.body))")
     line.reply(answer)
   }
 
-  /// Breaks off the answer to a question of the backend, because the store did not answer.
+  /// Resets the connection of the backend's request, because the store did not answer.
   func breakOff(_ error: StoreError) {
     transcript.told("no answer from the store (\(error.code))")
     line.reply(WebAnswer(status: 503, fault: .reset))
   }
 
-  /// Waits for the next message of the backend.
+  /// Waits for the next message from the backend.
   func next() -> BackendLine.Event {
     let event = line.next()
     switch event {
@@ -46,10 +46,10 @@ final class BackendConversation {
     return event
   }
 
-  /// Records that a request failed, which the app notices.
+  /// Records a failed request in the transcript. The app receives the error.
   func note(_ error: WebError) { transcript.said("\(error.reason)") }
 
-  /// Records how the backend broke its protocol. The first violation counts.
+  /// Records a violation of the backend's protocol. Only the first one is kept.
   func violate(_ text: String) { if violation == nil { violation = text } }
 
   func violate(byInvalid answer: WebAnswer, to question: BackendQuestion, _ flaw: BackendReply.Flaw) {

@@ -29,8 +29,9 @@ extension BackendProgram {
     }
   }
 
-  /// The transaction that an app names. For a map, which may have no place for a receipt, a copied receipt stands for the
-  /// latest transaction in it.
+  /// The number of the transaction that an app's request names; nil if it names none. A map may have no
+  /// placeholder for a receipt. In that case, the number is that of the product's latest transaction in
+  /// the copied receipt.
   func transactionNumber(of request: ServerRequest) -> Int64? {
     guard let world else { return nil }
     let texts = world.timeline.texts
@@ -79,7 +80,8 @@ extension BackendProgram {
     }
   }
 
-  /// Sends a request outside the world's time and returns the answer; nil if none arrived.
+  /// Sends a request without advancing the world's time, and returns the answer. Nil if no answer
+  /// arrived.
   func exchange(_ question: BackendQuestion) -> WebAnswer? {
     conversation.send(question)
     while true {

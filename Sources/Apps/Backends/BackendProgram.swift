@@ -10,7 +10,7 @@ package import World
 /// The backend may call the store before it answers. Each such call becomes a step of the world, with
 /// network, faults and facts as for any server.
 package final class BackendProgram: ServerProgram {
-  /// One request at a time, so that a backend with a single thread cannot wait for itself.
+  /// True, so that a backend with a single thread cannot wait for itself.
   package let takesOneRequestAtATime = true
   let conversation: BackendConversation
   let handshake: BackendHandshake
@@ -33,8 +33,8 @@ package final class BackendProgram: ServerProgram {
     let question: BackendQuestion
     /// The status of the store's latest answer about a receipt.
     var checkStatus: Int?
-    /// The question to the server interface that is under way, and its answer once it has reached the
-    /// store.
+    /// The backend's request to the App Store Server API that is in progress. The answer is nil until the
+    /// request has reached the store.
     var asked: (question: PostedQuestion, answer: WebAnswer?)?
     /// The steps that run before the answer to the request.
     var steps: [ServerProgramStep] = []
@@ -47,7 +47,8 @@ package final class BackendProgram: ServerProgram {
     conversation = BackendConversation(handshake)
   }
 
-  /// How the backend broke its protocol in this run. A run with a violation has no verdict.
+  /// How the backend broke its protocol in this run; nil if it did not. A run with a violation has no
+  /// verdict.
   package var violation: String? { conversation.violation }
 
   package var transcript: BackendTranscript { conversation.transcript }
@@ -114,7 +115,8 @@ package final class BackendProgram: ServerProgram {
     }
   }
 
-  /// Continues until the backend asks about a receipt or answers.
+  /// Waits until the backend needs the world to answer its request to the store, or answers the open
+  /// request.
   private func listen() -> ServerProgramStep {
     guard let question = open?.question, let texts = world?.timeline.texts else {
       preconditionFailure("no request is open")
@@ -214,7 +216,8 @@ package final class BackendProgram: ServerProgram {
     return counts.map { ServerEntitlement(product(named: $0.product), count: $0.count) }
   }
 
-  /// The product with an identifier. An identifier that is not in the catalog gets a number as well.
+  /// Returns the product with an identifier. An identifier that is not in the catalog also gets a product
+  /// number.
   func product(named identifier: String) -> ProductID {
     guard let world, let view else { preconditionFailure("no run is active") }
     return view.product(named: world.text(identifier))
@@ -222,7 +225,7 @@ package final class BackendProgram: ServerProgram {
 }
 
 extension WebError {
-  /// The error that the app receives instead.
+  /// The error that the app receives if its request to the backend fails for this reason.
   fileprivate var storeError: StoreError {
     switch reason {
     case .timedOut: .timedOut

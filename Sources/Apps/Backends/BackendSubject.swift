@@ -68,7 +68,7 @@ public final class BackendSubject: SubjectWrapper {
 
   public var serverProgram: (any ServerProgram)? { program }
 
-  /// How the backend or the app broke its protocol.
+  /// How the backend or the app broke its protocol; nil if neither did.
   public var portViolation: String? { program.violation ?? original.portViolation }
 
   /// The app's files and the file of the backend's map.
@@ -87,9 +87,10 @@ public final class BackendSubject: SubjectWrapper {
 
 /// The process of a backend that a run started.
 public protocol StartedBackend: AnyObject {
-  /// Waits a moment for a backend that does not answer yet; false if it ended or took too long.
+  /// Waits a moment for a backend that does not answer yet. Returns false if the backend ended or
+  /// exceeded the time limit.
   func waitsOn() -> Bool
-  /// Why the backend does not answer.
+  /// The reason why the backend does not answer.
   var trouble: String { get }
   /// Kills the backend with all processes that it started, and starts it again.
   func restart() throws(AppLoadError)

@@ -14,8 +14,8 @@ package struct BackendTranscript: Sendable {
 
   mutating func said(_ text: String) { entries.append(Entry(isByBackend: true, text: text)) }
 
-  /// Describes the first answer of the backend that differs in a second run; nil if the world's messages
-  /// differ before it.
+  /// Describes the first difference between this transcript and that of a second run. Nil if there is
+  /// none, or if the first difference is in a message from the world.
   package func parting(from second: BackendTranscript) -> String? {
     let place = zip(entries, second.entries).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let first = place ?? min(entries.count, second.entries.count)

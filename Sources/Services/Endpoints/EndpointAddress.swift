@@ -25,7 +25,8 @@ enum EndpointAddress: Equatable {
     ("api.storekit.itunes.apple.com", .production), ("api.storekit-sandbox.itunes.apple.com", .sandbox),
   ]
 
-  /// Finds the interface of a request. If neither the host nor a prefix names an environment, it is `usual`.
+  /// Finds the interface of a request. If neither the host nor a prefix names an environment, the
+  /// environment is `usual`.
   init(_ request: WebRequest, usual: StoreEnvironment) {
     var parts = request.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     var environment = EndpointAddress.environment(ofHost: request.header("Host") ?? "") ?? usual

@@ -11,7 +11,7 @@ package final class ServedStage {
   /// The notifications to be sent to a server outside the world.
   private var posts: [NotificationPost] = []
 
-  /// Serves a world, even one in which something has happened. Each account gets a device on which the app
+  /// Serves a world, which may already contain purchases. Each account gets a device on which the app
   /// runs.
   package init(_ world: World, app: ServedApp) {
     self.world = world
@@ -23,7 +23,7 @@ package final class ServedStage {
     for device in world.devices where device.installedVersion != nil && device.process == nil {
       world.apps.launch(device)
     }
-    // A price increase waits for a caller's response, regardless of the scenario's users.
+    // A price increase waits until a caller responds to it, even if the scenario's users would respond.
     world.timeline.choices.pin(name: ChoiceSite.consentAnswer.rawValue, value: ServedStage.ignored)
     world.settle()
   }

@@ -4,34 +4,34 @@ package import StoreModel
 package import Web
 package import World
 
-/// The store of a world, as a backend under test calls it: receipt validation and the App Store Server API,
-/// which both use the world, and the tools a caller needs.
+/// The store that a backend under test calls: receipt validation and the App Store Server API of one
+/// world, and the requests by which a caller gets a token or registers a key.
 ///
-/// A path or host that names no environment means production, where a backend asks first.
+/// A path or host that names no environment means production, because a backend calls production first.
 package final class StoreUnderTest {
   private var callers = Callers()
   private var records = InterfaceRecords()
   private weak var world: World?
 
-  /// How a request is handled.
+  /// The way in which a request is handled.
   package enum Outcome {
-    /// It is a receipt validation.
+    /// The request is a receipt validation.
     case check(PostedCheck)
-    /// It is a request to the App Store Server API.
+    /// The request goes to the App Store Server API.
     case question(PostedQuestion)
-    /// It is answered immediately.
+    /// The request is answered immediately.
     case answer(WebAnswer)
   }
 
   /// Makes a store without a world.
   package init() {}
 
-  /// Continues in another world, without keys and records.
+  /// Switches to another world, and discards the registered keys and the records.
   package func enter(_ world: World) {
     (self.world, callers, records) = (world, Callers(), InterfaceRecords())
   }
 
-  /// Decides how a request is handled.
+  /// Determines how a request is handled.
   package func outcome(of request: WebRequest) -> Outcome {
     guard let world else {
       return .answer(.problem(503, "no run is active", "call the store only during a run"))

@@ -25,8 +25,8 @@ public struct Package: Sendable {
   /// The size of the product's files in bytes.
   public var byteCount: Int64 { files.reduce(0) { $0 + $1.byteCount } }
 
-  /// The faults of the package, including those in its use for the product `expected` as a replacement of
-  /// version `old`.
+  /// The faults of the package as content for the product `expected` that replaces the version `old`.
+  /// They include `findings`.
   public func findings(asPackageOf expected: String?, newerThan old: ContentVersion?) -> [PackageFinding] {
     var more: [PackageFinding] = []
     if let expected, let product, product != expected {

@@ -70,7 +70,7 @@ struct PackageInspection {
     guard entryCount <= limits.entryCountMax else { return stop(.tooManyEntries(max: limits.entryCountMax)) }
     if let flaw = NameCheck.flaw(of: entry) {
       findings.append(PackageFinding(entry.path, .name(flaw)))
-      // Its bytes still count.
+      // The bytes of a file with an invalid name still count toward the limit.
       if entry.kind == .file, !entry.isEncrypted { _ = try size(of: entry, keeping: 0) }
       return
     }
@@ -164,7 +164,8 @@ struct PackageInspection {
     return (head, byteCount)
   }
 
-  /// Counts bytes, and stops if there are too many.
+  /// Adds `count` to the unpacked size, and stops the inspection if the size is too large. Returns false
+  /// once it has stopped.
   private mutating func canGrow(by count: Int64) -> Bool {
     byteCount += count
     if byteCount > limits.bytesMax {

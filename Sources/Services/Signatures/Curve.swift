@@ -88,7 +88,7 @@ final class Curve {
     return result
   }
 
-  /// A number modulo the order.
+  /// Reduces a number modulo the order.
   func reduced(_ number: BigNumber) -> BigNumber { sum(number, BigNumber()) }
 
   private func reducedCoordinate(of point: OpaquePointer) -> BigNumber {

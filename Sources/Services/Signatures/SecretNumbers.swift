@@ -22,7 +22,7 @@ struct SecretNumbers {
     }
   }
 
-  /// Call if the last number could not be used.
+  /// Call this before `next` if the last number could not be used.
   mutating func refuse() { stir([0]) }
 
   private mutating func stir(_ bytes: [UInt8]) {

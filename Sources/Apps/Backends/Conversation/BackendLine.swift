@@ -110,10 +110,10 @@ extension BackendLine {
     }
   }
 
-  /// Requests are numbered from one.
+  /// The number that no request has. Requests are numbered from one.
   private static let noNumber = 0
 
-  /// The answer if the backend calls the store while no request to it is open: the world is paused then.
+  /// The answer to a call of the store while no request to the backend is open. The world is paused then.
   private static let closed = WebAnswer.json(
     #"{"error":"no request to this backend is open, so the store is paused","advice":"call the store before you answer"}"#,
     status: 503)

@@ -9,7 +9,7 @@ struct AnswerMap: Hashable {
     let answer: ContentAnswer
   }
 
-  /// The place of the word in an answer; nil if the status is enough.
+  /// The position of the text that determines the meaning of an answer; nil if the HTTP status is enough.
   let word: JSONPointer?
   let meanings: [Meaning]
 

@@ -9,11 +9,12 @@ public struct BackendMap: Hashable, Sendable {
   let verify: RequestTemplate?
   /// Accepts a purchase from an app.
   let deliver: RequestTemplate
-  /// Accepts the store's notifications; the store writes the body.
+  /// Accepts the store's notifications; nil if the backend accepts none. The store writes the body.
   let notifications: RequestTemplate?
   /// Reports the products of a user.
   let entitlements: EntitlementMap
-  /// The meaning of its answers to purchases; nil if the backend answers in the words of the protocol.
+  /// The meaning of the backend's answers to purchases; nil if the backend answers in the words of the
+  /// protocol.
   let answers: AnswerMap?
   /// The backend's product identifiers, by the names that scenarios use.
   let identifiers: [JSONMember]
@@ -21,7 +22,7 @@ public struct BackendMap: Hashable, Sendable {
   /// Whether a request can make the backend delete all data.
   public var hasReset: Bool { reset != nil }
 
-  /// The paths and words of a test backend without a map.
+  /// The map of a backend that uses the standard paths and words.
   public static let standard = BackendMap(
     reset: .post("/reset", [.store, .bundle, .secret, .products]),
     verify: .post("/verify", [.user, .receipt]),

@@ -150,7 +150,7 @@ struct BackendMapReader {
 }
 
 extension BackendMapReader {
-  /// Whether a text is a status, or a class of them.
+  /// Whether a text is an HTTP status such as `404`, or a class of statuses such as `4xx`.
   private static func isStatus(_ text: String) -> Bool {
     guard let first = text.first, ("1"..."5").contains(first), text.count == 3 else { return false }
     return text.dropFirst() == "xx" || text.dropFirst().allSatisfy { ("0"..."9").contains($0) }

@@ -2,10 +2,10 @@ internal import Facts
 
 /// How to read the products of a user from a backend.
 struct EntitlementMap: Hashable {
-  /// Decides which elements count.
+  /// The condition under which the purchases of an element count.
   struct Activity: Hashable {
     let place: JSONPointer
-    /// The texts that mark an element as valid; nil if the value is a boolean.
+    /// The texts that mark an element as valid; nil if the value is a Boolean.
     let words: [String]?
   }
 
@@ -13,7 +13,7 @@ struct EntitlementMap: Hashable {
   struct Balance: Hashable {
     let product: String
     let place: JSONPointer
-    /// The amount that one purchase gives.
+    /// The amount that one purchase grants.
     let amount: Int64
   }
 

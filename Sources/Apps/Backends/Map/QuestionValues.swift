@@ -6,7 +6,7 @@ enum QuestionPlace: String, CaseIterable {
   /// The URL of the store.
   case store
   case bundle = "bundle_id"
-  /// The secret with which the backend has receipts validated.
+  /// The secret that the backend sends when it validates a receipt.
   case secret = "shared_secret"
   /// The products for sale.
   case products
@@ -88,8 +88,8 @@ struct TextTemplate: Hashable {
     }.joined()
   }
 
-  /// The value in its own type if the template is a single placeholder; otherwise the text. Nil if that
-  /// value is unknown.
+  /// The value in its JSON type if the template is a single placeholder; nil if that value is unknown.
+  /// For any other template, the text.
   func value(_ values: QuestionValues) -> JSONValue? {
     guard pieces.count == 1, case .value(let place) = pieces[0] else { return .text(text(values)) }
     return values[place]

@@ -27,7 +27,7 @@ struct BackendReply {
   /// The purchases for which the backend revoked something.
   var tookBack: [NamedPurchase] = []
 
-  /// An error in an answer, with the expected and the found value.
+  /// An error in an answer, described by the expected and the found value.
   struct Flaw: Error {
     let text: String
   }
@@ -102,7 +102,7 @@ struct BackendReply {
     return purchases
   }
 
-  /// One of the store's identifiers, which the store writes as a text.
+  /// Reads an identifier from the store, which writes it as a text.
   private static func number(_ value: JSONValue?) -> Int64? {
     switch value {
     case .text(let digits): Int64(digits)

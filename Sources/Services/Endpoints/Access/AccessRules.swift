@@ -1,7 +1,8 @@
 internal import Web
 
-/// The callers that may use a served store. They use one of its names, come from its own pages if from a page, and have the
-/// token if there is one.
+/// Decides which requests may use a served store. A request must use one of the store's host names. A
+/// request from a web page must come from the store's own page. If the store has a token, the request
+/// must contain it.
 package struct AccessRules: Sendable {
   private let hosts: StoreHosts
   /// The token of the control API and the page, or nil if none is needed.
@@ -43,7 +44,7 @@ package struct AccessRules: Sendable {
     return .problem(403, "requests from other origins are not allowed", "use the store's own page")
   }
 
-  /// Whether an origin is this store, under the name in the request or another of its names.
+  /// Whether an origin is this store, under the host name in the request or another name of the store.
   private func isOwn(_ origin: String, _ request: WebRequest) -> Bool {
     guard let origin = NamedHost(origin: origin), let host = request.header("Host").flatMap({ NamedHost($0) })
     else { return false }

@@ -7,7 +7,7 @@ package struct StoreHosts: Sendable {
   /// Names in addition to those of the machine, in lowercase.
   private let added: [String]
 
-  /// Makes the names of the machine, and the names that the user allowed.
+  /// Allows the names of this machine and the names that the user added.
   package init(_ added: [String] = []) { self.added = added.map { StoreHosts.plain($0) } }
 
   /// Whether a name without a port is allowed.
@@ -21,7 +21,8 @@ package struct StoreHosts: Sendable {
     return name == "localhost" || name.hasSuffix(".localhost") || name == "::1" || isLoopbackAddress(name)
   }
 
-  /// Whether a text is an address in 127.0.0.0/8 with four numbers. A name can start with the same digits.
+  /// Whether a text is an address in 127.0.0.0/8 with four numbers. A host name can also start with
+  /// `127.`.
   private static func isLoopbackAddress(_ text: String) -> Bool {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.count == 4 && numbers[0] == "127"

@@ -2,9 +2,9 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// Purchases, and why a purchase was not charged and delivered.
+/// Makes purchases, and explains why a purchase was not charged or not delivered.
 extension ControlCall {
-  /// The user taps Buy and confirms.
+  /// Lets the user tap Buy and confirm.
   func buy() throws(ControlProblem) -> JSONValue {
     let product = try product()
     let account = try account()
@@ -24,7 +24,7 @@ extension ControlCall {
     }
   }
 
-  /// The user redeems an offer code.
+  /// Lets the user redeem an offer code.
   func redeem() throws(ControlProblem) -> JSONValue {
     let product = try product()
     let account = try account()
@@ -35,7 +35,8 @@ extension ControlCall {
     }
   }
 
-  /// The first new purchase of the account, or the pending request for approval.
+  /// Performs `order`. Returns the first new purchase of the account, or the pending request for
+  /// approval.
   private func outcome(
     for product: ProductID, of account: AccountID, _ order: () throws(ControlProblem) -> Void
   ) throws(ControlProblem) -> JSONValue {
@@ -57,7 +58,7 @@ extension ControlCall {
     throw try refusal(of: product, to: account, after: firstFact)
   }
 
-  /// A note about a purchase that charged nothing or has no effect yet.
+  /// Explains a purchase that charged nothing or has no effect yet. Empty for any other purchase.
   private func note(on purchase: PurchaseID) -> [JSONMember] {
     let record = world.store.purchase(purchase)
     if record.traits.contains(.notice), let statement = world.store.statement(of: record.subscription) {
@@ -79,7 +80,7 @@ extension ControlCall {
     ]
   }
 
-  /// Why nothing was bought, from the store's alert or the transaction's error.
+  /// The reason why nothing was bought, from the store's alert or the transaction's error.
   private func refusal(
     of product: ProductID, to account: AccountID, after sequence: UInt32
   ) throws(ControlProblem) -> ControlProblem {

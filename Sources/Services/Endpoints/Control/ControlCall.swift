@@ -35,7 +35,7 @@ final class ControlCall {
 
   var world: World { stage.world }
 
-  /// The argument as it was sent.
+  /// The argument as it was sent; nil if it was not sent.
   subscript(name: String) -> JSONValue? { arguments.first { $0.key == name }?.value }
 
   /// Rejects parameters that the command does not have.

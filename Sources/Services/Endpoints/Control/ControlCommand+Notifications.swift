@@ -3,7 +3,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// Notifications from the store to the app's server.
+  /// The commands for notifications from the store to the app's server.
   static let notifications: [ControlCommand] = [
     ControlCommand(
       "POST", "send_notification",
@@ -26,7 +26,8 @@ extension ControlCommand {
   ]
 }
 
-/// The events that a store sends only on request, with the types of their notifications.
+/// The events that the world does not simulate, with the types of their notifications. These
+/// notifications are sent only on request.
 private enum UnsimulatedEvent: String, CaseIterable {
   case priceChange = "PRICE_CHANGE"
   case metadataUpdate = "METADATA_UPDATE"

@@ -7,7 +7,7 @@ extension ControlCommand {
   private static let bought = ControlShape.either([.document(.purchase), .document(.approvalRequest)])
   private static let nothingBought = "Nothing was bought; the answer says why."
 
-  /// Accounts and purchases.
+  /// The commands for accounts and purchases.
   static let purchases: [ControlCommand] = [
     ControlCommand(
       "POST", "accounts",

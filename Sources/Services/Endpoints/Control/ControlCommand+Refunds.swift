@@ -3,7 +3,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// Refunds, and family sharing.
+  /// The commands for refunds and family sharing.
   static let refunds: [ControlCommand] = [
     ControlCommand(
       "POST", "refund", [.transaction], "Refunds and revokes a purchase.", .document(.purchase),
@@ -95,7 +95,7 @@ extension ControlCommand {
 }
 
 extension ControlCall {
-  /// A purchase after the world became idle.
+  /// Waits until the world is idle, then returns the purchase.
   func settled(_ purchase: PurchaseID) throws(ControlProblem) -> JSONValue {
     try settle()
     return ControlState(stage).document(purchase)

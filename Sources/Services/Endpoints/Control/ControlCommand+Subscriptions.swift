@@ -6,7 +6,8 @@ extension ControlCommand {
   private static let noSubscription =
     "The purchase does not belong to a subscription, or the subscription has ended."
 
-  /// Events of subscriptions. The transaction ID of any of its periods identifies a subscription.
+  /// The commands for subscriptions. A caller names a subscription by the transaction ID of any of its
+  /// periods.
   static let subscriptions: [ControlCommand] = [
     ControlCommand(
       "POST", "set_renewal",

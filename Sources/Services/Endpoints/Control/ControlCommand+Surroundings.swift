@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// Time, failures, keys, notifications and the reset.
+  /// The commands for time, faults, keys, notifications and the reset.
   static let surroundings: [ControlCommand] = [
     ControlCommand(
       "POST", "advance",
@@ -89,7 +89,7 @@ extension ControlCommand {
 
 extension ControlCall {
   private static let daysMax = 36_500
-  /// The maximum number of facts while time advances.
+  /// The maximum number of facts that are recorded while time advances.
   private static let budget: UInt32 = 10_000_000
   private static let usualStorm = "http:503,reset,truncated:20,slow:200"
   private static let usualShare = 10

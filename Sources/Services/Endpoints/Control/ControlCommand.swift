@@ -12,7 +12,7 @@ struct ControlCommand: Sendable {
   let summary: String
   /// The form of the response.
   let answer: ControlShape
-  /// When the world rejects the command, or nil if it never does.
+  /// The condition under which the world rejects the command; nil if it never does.
   let refusal: String?
   /// Executes the command.
   let perform: @Sendable (ControlCall) throws(ControlProblem) -> JSONValue
@@ -62,7 +62,7 @@ struct ControlCommand: Sendable {
   }
 }
 
-/// Why a command was not executed: the HTTP status, the error, and what to try.
+/// The reason why a command was not executed: the HTTP status, the error, and what to try.
 struct ControlProblem: Error {
   let status: Int
   let message: String

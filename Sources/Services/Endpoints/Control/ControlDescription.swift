@@ -92,7 +92,7 @@ enum ControlDescription {
     schema.add("properties", .object(parameters.map { JSONMember($0.name, property($0)) }))
     schema.add("required", required.isEmpty ? nil : .list(required.map { .text($0.name) }))
     schema.add("additionalProperties", false)
-    // The example contains the things on which the command acts, even if they are optional.
+    // The example contains each parameter that names an object in the store, even if it is optional.
     let named = parameters.filter { $0.isRequired || $0.isReference }
     let shown = named.isEmpty ? Array(parameters.prefix(1)) : named
     return [

@@ -4,7 +4,7 @@ internal import World
 
 /// The control API of a served world.
 ///
-/// All its knowledge of commands is in their table.
+/// The table `ControlCommand.all` alone defines the commands.
 struct ControlInterface {
   let stage: ServedStage
 

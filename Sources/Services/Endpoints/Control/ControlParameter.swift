@@ -9,7 +9,7 @@ struct ControlParameter: Sendable {
   /// A sentence that describes the parameter.
   let summary: String
   let isRequired: Bool
-  /// Whether it names something in the store that may not exist.
+  /// Whether the value names an object in the store, which may not exist.
   let isReference: Bool
 
   /// A required parameter.
@@ -38,7 +38,7 @@ struct ControlParameter: Sendable {
     optional(name, .words(words), words.joined(separator: "|"), summary)
   }
 
-  /// A parameter that names something in the store.
+  /// A parameter whose value names an object in the store.
   static func reference(
     _ name: String, _ shape: ControlShape, _ form: String, _ summary: String, isRequired: Bool
   ) -> ControlParameter {

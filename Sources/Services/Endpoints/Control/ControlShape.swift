@@ -21,7 +21,7 @@ indirect enum ControlShape: Sendable {
   /// One of several forms.
   case either([ControlShape])
   case null
-  /// A value that a caller sent before.
+  /// A value that a caller sent before, in any form.
   case anything
 
   /// A number of things.
@@ -75,7 +75,7 @@ indirect enum ControlShape: Sendable {
 struct ControlMember: Sendable {
   let name: String
   let shape: ControlShape
-  /// Whether every such document has it.
+  /// Whether every document of this form has the member.
   let isRequired: Bool
 
   /// A required member.

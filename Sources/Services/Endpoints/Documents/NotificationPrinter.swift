@@ -47,7 +47,7 @@ struct NotificationPrinter {
     return members.value
   }
 
-  /// The member of a payload with its content. A payload has exactly one.
+  /// Returns the member that contains the notification's content. A payload has exactly one such member.
   private func content(of notification: StoreNotification) -> (key: String, value: JSONValue) {
     switch notification.subject {
     case .purchase: ("data", data(notification, reason: nil))
@@ -89,7 +89,7 @@ struct NotificationPrinter {
 
   private func externalToken(_ notification: StoreNotification) -> JSONValue {
     var members = app(notification, environment: false)
-    // Apple's tokens of the sandbox start with a prefix.
+    // Apple's tokens for the sandbox start with a prefix.
     let prefix = notification.environment == .sandbox ? "SANDBOX_" : ""
     members.add("externalPurchaseId", text: prefix + notification.uuid)
     members.add("tokenCreationDate", date: notification.date)

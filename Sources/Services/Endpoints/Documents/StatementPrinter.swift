@@ -98,7 +98,7 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// Adds the type and extent of a revocation. An upgrade has none.
+  /// Adds the type and extent of a revocation. The revocation of an upgraded purchase has neither.
   private func addRevocation(of entry: ReceiptEntry, to members: inout Members) {
     guard !entry.isUpgraded else { return }
     switch entry.ownership {

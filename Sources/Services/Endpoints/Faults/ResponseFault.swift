@@ -10,12 +10,12 @@ enum ResponseFault: Hashable, Sendable {
   /// The connection fails or is slow.
   case connection(WebFault)
 
-  /// The forms that callers write.
+  /// Examples of the texts by which callers name a fault.
   static let forms = WebPlace.allCases.flatMap(codes) + formsEverywhere
   private static let formsEverywhere = ["http:503", "slow:3000", "reset", "truncated:20", "silent"]
 
-  /// The forms that a place accepts. A storm applies everywhere, so it accepts no codes of a single
-  /// interface.
+  /// Examples of the texts that are valid at a place; nil means everywhere. A storm applies everywhere,
+  /// so the codes of a single interface are not valid for it.
   static func forms(at place: WebPlace?) -> [String] { (place.map(codes) ?? []) + formsEverywhere }
 
   private static func codes(at place: WebPlace) -> [String] {
@@ -25,7 +25,7 @@ enum ResponseFault: Hashable, Sendable {
     }
   }
 
-  /// Parses a caller's text. Returns nil if it has none of the forms.
+  /// Parses a caller's text. Returns nil if the text names no fault that is possible at `place`.
   init?(word: String, at place: WebPlace?) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     let number = parts.count > 1 ? Int(parts[1]) : nil
@@ -56,7 +56,7 @@ enum ResponseFault: Hashable, Sendable {
     }
   }
 
-  /// The form that callers write.
+  /// The text by which callers name this fault.
   var word: String {
     switch self {
     case .http(let status): "http:\(status)"

@@ -1,7 +1,8 @@
 internal import Kernel
 internal import Web
 
-/// The faults of responses. Ordered faults come first, in order; then a seed draws faults.
+/// The faults of responses. Faults that callers ordered come first, in order. After them, a storm draws
+/// faults from its seed.
 struct WebFaults {
   private var ordered: [OrderedWebFault] = []
   private var storm: WebStorm?
@@ -9,12 +10,12 @@ struct WebFaults {
   /// The ordered faults that have not occurred yet.
   var open: [OrderedWebFault] { ordered }
 
-  /// The current storm, if any.
+  /// The current storm; nil if there is none.
   var weather: WebStorm? { storm }
 
   mutating func order(_ fault: OrderedWebFault) { ordered.append(fault) }
 
-  /// Lets a seed choose the fault of every further response.
+  /// Starts a storm, whose seed determines the fault of every further response.
   mutating func begin(_ storm: WebStorm) { self.storm = storm }
 
   /// Removes all faults.
@@ -83,7 +84,7 @@ struct WebStorm: Sendable {
     stream = SplitMix(seed: seed)
   }
 
-  /// Draws the fault of the next response.
+  /// Draws the fault of the next response; nil if the response has none.
   mutating func draw() -> ResponseFault? {
     let strikes = stream.next(below: 100) < UInt64(share)
     let position = Int(stream.next(below: UInt64(troubles.count)))

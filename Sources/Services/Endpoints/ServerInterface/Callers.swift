@@ -10,11 +10,12 @@ package struct Callers: Sendable {
   /// The identifier of the key that every store accepts from the start.
   package static let firstKey = "ASSAYKEY01"
 
-  /// Makes the callers of a new store. Its key is public.
+  /// Makes the callers of a new store, which accepts only the first key. The private half of that key is
+  /// public.
   package init() { keys = [Callers.firstKey: SigningKey(named: Callers.firstKey).verifyingKey] }
 
-  /// A token signed with the first key, valid for most of an hour from `now`, the host's clock in
-  /// milliseconds since 1970.
+  /// Makes a token that is signed with the first key. The token expires one minute before an hour has
+  /// passed since `now`, the host's clock in milliseconds since 1970.
   static func token(for application: String, at now: Int64) -> String {
     let seconds = now / 1_000
     return CallerToken.signed(
@@ -33,7 +34,7 @@ package struct Callers: Sendable {
   /// The maximum difference between a caller's clock and this machine's.
   private static let skewSeconds: Int64 = 60
 
-  /// The error of a request's token, or nil if the caller is authorized.
+  /// The error in a request's token; nil if the caller is authorized.
   ///
   /// Tokens use the clocks of machines, not the world's clock.
   func objection(to request: WebRequest, application: String) -> String? {

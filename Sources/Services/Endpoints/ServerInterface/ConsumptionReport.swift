@@ -1,7 +1,8 @@
 internal import Facts
 internal import StoreModel
 
-/// A server's report about the use of a purchase with a refund request, sent before the store decides.
+/// A server's report about the use of a purchase. The server sends it after a refund request, before the
+/// store decides the request.
 struct ConsumptionReport {
   /// The store's number of the purchase.
   let transaction: Int64

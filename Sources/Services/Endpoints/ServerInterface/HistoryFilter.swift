@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 internal import Web
 
-/// Which transactions of a history a caller requests, and in which order.
+/// The filter and the order in which a caller requests a history of transactions.
 struct HistoryFilter {
   private var start: Instant?
   private var end: Instant?
@@ -68,7 +68,7 @@ struct HistoryFilter {
   }
 
   private static func flag(_ value: String, else error: InterfaceError) throws(InterfaceError) -> Bool {
-    // Apple's Python library writes it with a capital letter.
+    // Apple's Python library writes the value with a capital letter.
     switch value {
     case "true", "True": true
     case "false", "False": false

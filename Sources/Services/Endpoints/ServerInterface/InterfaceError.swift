@@ -22,7 +22,7 @@ struct InterfaceError: Error, Hashable, Sendable {
     return InterfaceError(4_040_000, "No such endpoint: \(method) \(path); \(reason).")
   }
 
-  /// The error with a code that was ordered.
+  /// The error with a code that a caller ordered as a fault.
   static func ordered(_ code: Int64) -> InterfaceError {
     let known = [
       tooManyRequests, storeFailed, storeFailedForNow, transactionNotFound, originalNotFound, badRequest,

@@ -1,7 +1,7 @@
 internal import Facts
 
-/// The records of the App Store Server API in addition to the store's: consumption reports, and requests to
-/// extend all subscriptions to a product.
+/// The records that the App Store Server API keeps in addition to the store's: consumption reports, and
+/// requests to extend all subscriptions to a product.
 struct InterfaceRecords {
   /// The consumption reports, in order.
   var reports: [ConsumptionReport] = []

@@ -24,11 +24,11 @@ enum InterfaceRoute: Hashable, Sendable {
   case extend(String)
   /// Extends all subscriptions to a product.
   case extendAll
-  /// The result of that.
+  /// The result of a request to extend all subscriptions to a product.
   case extensionOutcome(product: String, request: String)
   /// A test notification.
   case testNotification
-  /// The result of that.
+  /// The result of a test notification.
   case testOutcome(String)
   /// The notifications in a period.
   case notificationHistory

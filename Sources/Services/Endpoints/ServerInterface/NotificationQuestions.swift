@@ -60,7 +60,7 @@ struct NotificationQuestions {
     ]
   }
 
-  /// An attempt in progress has no result yet.
+  /// Describes an attempt; nil while the attempt is in progress, because it has no result yet.
   private func document(_ attempt: NotificationAttempt) -> JSONValue? {
     guard let outcome = attempt.outcome else { return nil }
     return [
@@ -90,7 +90,7 @@ extension NotificationOutcome {
   }
 }
 
-/// Which notifications a caller requests.
+/// The filter for the notifications that a caller requests.
 private struct NotificationFilter {
   private let start: Instant
   private let end: Instant

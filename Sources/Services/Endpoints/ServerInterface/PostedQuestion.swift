@@ -10,8 +10,8 @@ package struct PostedQuestion {
 }
 
 extension InterfaceError {
-  /// The API's equivalent of an ordered status of receipt validation. Nil if there is none: to the API, an
-  /// expired subscription is a transaction like any other.
+  /// Converts an ordered status of receipt validation to the equivalent error of the API. Nil if there is
+  /// none: to the API, an expired subscription is a transaction like any other.
   init?(standingFor answer: CheckAnswer) {
     switch CheckStatus(rawValue: answer.status) {
     case .valid, .expired: return nil
@@ -30,7 +30,7 @@ extension InterfaceReply {
   /// The code for a caller without a valid token. The response has only the HTTP status.
   static let unauthenticated = InterfaceReply(code: 4_010_000, isRetryable: false, entryCount: 0)
 
-  /// A reply in the form of facts, from the result of the API.
+  /// Converts a result of the API to the form in which facts contain it.
   init(_ outcome: Result<JSONValue?, InterfaceError>) {
     switch outcome {
     case .success(let document):

@@ -1,8 +1,8 @@
 internal import Kernel
 internal import StoreModel
 
-/// The position at which a list of transactions continues: after one change of the store's records. Later
-/// changes follow it.
+/// The position of a transaction in a list that is ordered by last change. The next page of the list
+/// starts after this position.
 struct RevisionToken: Hashable, Comparable, Sendable {
   /// The revision of the store's records in which a transaction last changed.
   let revision: UInt32
@@ -14,7 +14,7 @@ struct RevisionToken: Hashable, Comparable, Sendable {
     identifier = statement.entry.transactionIdentifier
   }
 
-  /// Parses a token. Returns nil if it is not the store's.
+  /// Parses a token. Returns nil if the store did not make it.
   init?(text: String) {
     guard let bytes = Base64.decode(text) else { return nil }
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)

@@ -6,7 +6,8 @@ internal import World
 /// The App Store Server API: the requests of a developer's server about purchases.
 struct ServerInterface {
   let world: World
-  /// Whether the request goes to the world's environment. The other environment has none of its purchases.
+  /// Whether the request goes to the world's environment. The other environment has none of the world's
+  /// purchases.
   let isOfThisStore: Bool
 
   private static let pauseMilliseconds: Int64 = 1_000

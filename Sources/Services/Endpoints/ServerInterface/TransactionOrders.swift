@@ -23,7 +23,8 @@ struct TransactionOrders {
     world.store.setAppAccountToken(world.text(token.lowercased()), of: purchase)
   }
 
-  /// Records that the developer's server delivered a purchase, like the app's finish.
+  /// Records that the developer's server delivered a purchase. The effect is the same as when the app
+  /// finishes it.
   func finish(_ purchase: PurchaseID) {
     world.store.finishAtServer(purchase)
     world.settle()

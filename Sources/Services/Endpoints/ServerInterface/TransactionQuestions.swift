@@ -76,7 +76,8 @@ struct TransactionQuestions {
       .sorted { RevisionToken($0) < RevisionToken($1) }
   }
 
-  /// Version 1 of the API includes a finished consumable only if it was revoked.
+  /// Whether version 1 of the API includes a transaction. It includes a finished consumable only if the
+  /// purchase was revoked.
   private static func isInVersionOne(_ statement: TransactionStatement) -> Bool {
     switch statement.type {
     case .consumable: !statement.isFinished || statement.entry.cancellationDate != nil
@@ -107,7 +108,7 @@ struct TransactionQuestions {
 
   private struct Page {
     let statements: [TransactionStatement]
-    /// The position of the next page, or nil if this page is empty.
+    /// The position after which the next page starts; nil if this page is empty.
     let revision: RevisionToken?
     let hasMore: Bool
   }

@@ -23,7 +23,8 @@ enum CodeCheck {
     return archives.contains { head.starts(with: $0) } ? .nestedArchive : nil
   }
 
-  /// A text could also start with these two letters, so the program header must be present too.
+  /// Whether a file starts like a Windows program. A text could also start with `MZ`, so the program
+  /// header must be present too.
   private static func isWindowsProgram(_ head: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(head)
     guard bytes.starts(with: "MZ".utf8), bytes.count >= 64 else { return false }

@@ -1,8 +1,8 @@
-/// The names so far, as they are and as a case-insensitive device sees them.
+/// The names that were added so far, as they are and as a case-insensitive device sees them.
 struct NameRegister {
   private var paths: Set<[UInt8]> = []
-  /// The first of all names that look alike. Only looked up, never iterated. Strings compare equal in every
-  /// Unicode normal form.
+  /// The first name of each group of names that differ only in case or in their Unicode normal form, by
+  /// the lowercase name. Only looked up, never iterated.
   private var alike: [String: String] = [:]
 
   /// Adds a name, and returns its conflict with an earlier name, if any.

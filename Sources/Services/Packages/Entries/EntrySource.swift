@@ -1,8 +1,8 @@
 /// A source of the entries of a package, in sequence.
 protocol EntrySource: AnyObject {
-  /// Whether the sizes are those of actual files. If false, they are claims of an archive.
+  /// Whether the sizes are those of actual files. If false, an archive only claims them.
   var knowsSizes: Bool { get }
-  /// The size of the whole package in bytes, if it limits the unpacked size.
+  /// The size of the whole package in bytes; nil if it does not limit the unpacked size.
   var packedByteCount: Int64? { get }
   /// The next entry, or nil at the end.
   func next() throws(EntryDamage) -> PackageEntry?

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The entries of a package that is a folder. No link is followed, even if a file is replaced by one during
+/// The entries of a package that is a folder. No link is followed, even if a link replaces a file during
 /// the read.
 final class FolderEntries: EntrySource {
   let knowsSizes = true

@@ -1,7 +1,7 @@
 internal import Facts
 
 extension PackageFlaw {
-  /// How to fix it.
+  /// How to fix the fault.
   public var advice: String {
     switch self {
     case .damaged: "create the package again"

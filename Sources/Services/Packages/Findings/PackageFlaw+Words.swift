@@ -1,7 +1,7 @@
 internal import Facts
 
 extension PackageFlaw {
-  /// A stable identifier for programs.
+  /// A stable identifier of the fault, for programs.
   public var identifier: String {
     switch self {
     case .damaged: "damaged"

@@ -10,7 +10,7 @@ public enum PackageFlaw: Hashable, Sendable {
   case emptyContents
   case wrongExtension(found: String)
 
-  // Its information.
+  // The package's information.
   case missingInformation(foundBelow: String?)
   case unreadableInformation(reason: String)
   case missingKey(InformationKey)
@@ -22,7 +22,7 @@ public enum PackageFlaw: Hashable, Sendable {
   case versionBelowFirst(String)
   case versionNotHigher(String, than: String)
 
-  // Its content.
+  // The package's content.
   case executable(ExecutableKind)
   case executableBit
   case nestedArchive

@@ -4,9 +4,9 @@ extension AuthorityKeyName {
   /// The key, made from two primes that are derived from the name.
   var key: RSAKey { RSAKey(prime(0), prime(1)) }
 
-  /// One of the primes: the first one after the digest of the name that suits the exponent.
+  /// One of the two primes: the first prime after `start` that suits the public exponent.
   ///
-  /// The distances were computed once and stored, so no run searches for primes.
+  /// The distances from `start` were computed once and stored, so no run searches for primes.
   private func prime(_ position: Int) -> [UInt8] {
     let number = BigNumber(start(position))
     precondition(BN_add_word(number.pointer, UInt(distances[position])) == 1, "a prime could not be created")

@@ -1,5 +1,5 @@
-/// The certificate authority of simulated worlds. Its private keys are derived from names and public. Trust
-/// it in tests only.
+/// The certificate authority of simulated worlds. Its private keys are public, because they are derived
+/// from names. Trust it in tests only.
 ///
 /// A certificate is signed at its first use, and then cached.
 public enum TestAuthority {

@@ -17,7 +17,7 @@ struct ElementReader {
   /// The maximum nesting depth of elements.
   static let depthLimit = 32
 
-  /// The bytes that it may read.
+  /// The bytes that this reader may read.
   private let bytes: ArraySlice<UInt8>
   private var place: Int
   private let depth: Int
@@ -38,7 +38,8 @@ struct ElementReader {
   mutating func next() throws(EncodingFlaw) -> ReadElement {
     let start = place
     let tag = ElementTag(byte: try byte())
-    // All of these bits are set in a tag of several bytes. Zero ends an element of indefinite length.
+    // A tag of several bytes has all bits of `0x1f` set. A zero byte ends an element of indefinite
+    // length.
     guard tag.byte & 0x1f != 0x1f, tag.byte != 0 else { throw .hasBadTag }
     let first = try byte()
     if first == 0x80 { return try indefinite(tag, start: start) }

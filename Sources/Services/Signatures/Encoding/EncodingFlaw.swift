@@ -4,7 +4,7 @@ enum EncodingFlaw: Error, Hashable, Sendable {
   case isCut
   /// A length has an unsupported form, or is longer than necessary.
   case hasBadLength
-  /// A tag has several bytes, or an end mark is in the wrong place.
+  /// A tag has several bytes, or the zero bytes that end an element are in the wrong place.
   case hasBadTag
   /// An element has a different tag than expected.
   case hasOtherTag

@@ -11,7 +11,7 @@ struct ObjectIdentifier: Hashable, Sendable {
     element = DER.element(.objectIdentifier, content)
   }
 
-  /// Seven bits in each byte. The highest bit is set if more bytes follow.
+  /// Encodes a part with seven bits in each byte. The highest bit is set if more bytes follow.
   private static func digits(_ part: UInt64) -> [UInt8] {
     var digits = [UInt8(part & 0x7f)]
     var rest = part >> 7
@@ -41,8 +41,8 @@ extension ObjectIdentifier {
   static let authorityKeyIdentifier = ObjectIdentifier(2, 5, 29, 35)
   static let extendedKeyUsage = ObjectIdentifier(2, 5, 29, 37)
   static let serverAuthentication = ObjectIdentifier(1, 3, 6, 1, 5, 5, 7, 3, 1)
-  /// The mark of an intermediate certificate whose leaves sign receipts and signed data.
+  /// Apple's extension for an intermediate certificate whose leaves sign receipts and signed data.
   static let intermediateMark = ObjectIdentifier(1, 2, 840, 113635, 100, 6, 2, 1)
-  /// The mark of a leaf certificate that signs receipts and signed data.
+  /// Apple's extension for a leaf certificate that signs receipts and signed data.
   static let leafMark = ObjectIdentifier(1, 2, 840, 113635, 100, 6, 11, 1)
 }

@@ -10,11 +10,12 @@ struct SignedMessage {
     signature = style.signer.signature(of: payload)
   }
 
-  /// Parses a message. It is genuine if it is byte for byte what this type writes in one of the two styles.
+  /// Parses a message. The message is genuine if this type writes the same bytes in one of the two
+  /// styles.
   ///
-  /// A message has one signer with known certificates. So it is enough to check that everything around the
-  /// payload and signature is as the signer writes it, and that the signature is valid. No other certificate
-  /// chain is accepted.
+  /// A message has one signer with known certificates. So two checks are enough: the bytes around the
+  /// payload and signature equal those that this signer writes, and the signature is valid. No other
+  /// certificate chain is accepted.
   init(_ bytes: [UInt8]) throws(EncodingFlaw) {
     (payload, signature) = try SignedMessage.parts(bytes)
     style = bytes.dropFirst().first == 0x80 ? .localTesting : .store
@@ -23,7 +24,7 @@ struct SignedMessage {
       && style.signer.accepts(signature, of: payload)
   }
 
-  /// Whether the signer of its style signed it, and nothing was changed.
+  /// Whether the signer of the message's style signed the message, and no byte was changed.
   private(set) var isGenuine = true
 
   var bytes: [UInt8] { SignedMessage.envelope(payload, signature, style) }

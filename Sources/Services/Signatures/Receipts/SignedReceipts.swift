@@ -32,7 +32,7 @@ public struct SignedReceipts: ReceiptForm {
     }
   }
 
-  /// The most recent receipts of transactions. One of a single purchase takes three kilobytes.
+  /// The most recent receipts of transactions. The receipt of a single purchase takes three kilobytes.
   private static let transactions = ReceiptCache<TransactionReceiptSource, String>(limit: 512)
 
   /// The bytes by which the store recognizes a receipt.
@@ -57,7 +57,7 @@ public struct SignedReceipts: ReceiptForm {
     text.utf8.first == UInt8(ascii: "M") || text.utf8.first == UInt8(ascii: "e")
   }
 
-  /// Parses the file content of a signed receipt. Returns nil if the bytes are not one.
+  /// Parses the file content of a signed receipt. Returns nil if the bytes are not a signed receipt.
   static func data(of bytes: [UInt8]) throws(ReceiptData.Flaw) -> ReceiptData? {
     if bytes.first == ElementTag.sequence.byte { return try data(message: bytes) }
     if TransactionReceipt.isMeant(by: bytes) {

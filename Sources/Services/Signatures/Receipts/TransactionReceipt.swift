@@ -54,7 +54,7 @@ struct TransactionReceipt {
       && ReceiptSigner.store.accepts(self.signature, of: TransactionReceipt.signed(purchaseInfo))
   }
 
-  /// Whether the store signed it, and nothing was changed.
+  /// Whether the store signed the receipt, and no byte was changed.
   private(set) var isGenuine = true
 
   /// The receipt before it is encoded in Base64.

@@ -18,7 +18,8 @@ struct WebTarget {
     }
   }
 
-  /// Clients of a proxy send the whole URL. The path follows the host.
+  /// Removes the scheme and the host from a whole URL, which clients of a proxy send. The path follows
+  /// the host.
   private static func withoutHost(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.first != UInt8(ascii: "/") else { return bytes }
     for scheme in ["http://", "https://"] where bytes.starts(with: scheme.utf8) {

@@ -1,7 +1,8 @@
 internal import CWeb
 
 extension OutgoingRequest {
-  /// Why it cannot be sent, or nil. A line end in a header would start another header.
+  /// The reason why the request cannot be sent; nil if it can be. A line end in a header would start
+  /// another header.
   var obstacle: WebError? {
     for line in headers.map({ "\($0.name): \($0.value)" }) + [method]
     where line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
@@ -40,8 +41,8 @@ extension OutgoingRequest {
     }
   }
 
-  /// The headers as lines. Unset headers are disabled, because the library would add its own, and would ask
-  /// before it sends a large body.
+  /// The headers as lines. Headers that the request does not set are disabled, because the library would
+  /// add its own. For a large body, the library would also ask the server first.
   private var lines: [String] {
     let names = headers.map(\.name)
     let silenced = ["Content-Type", "Expect", "User-Agent"].filter { name in

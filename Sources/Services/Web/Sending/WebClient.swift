@@ -58,7 +58,7 @@ extension WebHeader {
 }
 
 extension WebError {
-  /// Why a request got no response.
+  /// Describes why a request got no response.
   fileprivate init(_ reply: cweb_reply, to request: OutgoingRequest) {
     let url = request.url
     let reason = text(reply.reason)

@@ -86,7 +86,7 @@ private final class Answering: Sendable {
 }
 
 extension WebRequest {
-  /// The request of an exchange whose body is complete.
+  /// Reads the request of an exchange whose body is complete.
   fileprivate init(_ exchange: OpaquePointer) {
     let target = UnsafeBufferPointer(
       start: UnsafeRawPointer(cweb_target(exchange)).assumingMemoryBound(to: UInt8.self),
@@ -110,7 +110,7 @@ extension WebRequest {
 }
 
 extension WebError {
-  /// Why a server cannot listen on an address.
+  /// Describes why a server cannot listen on an address.
   fileprivate init(_ failure: cweb_failure, address: String, port: Int) {
     let place = "\(address):\(port)"
     let reason = text(failure.reason)
