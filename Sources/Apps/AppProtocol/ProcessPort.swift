@@ -9,7 +9,7 @@ final class ProcessPort: AppPort {
   private var launch: Launch?
   /// The answers required by the active events, the innermost last.
   private var questions: [AnswerForm] = []
-  /// The number of calls that the app has made since the outermost active event.
+  /// The number of calls that the app has made since the outermost active event began.
   private var callCount = 0
 
   /// A launch of the app.

@@ -6,7 +6,8 @@ public struct BackendAddress: Hashable, Sendable {
   /// The port on this machine at which the store listens for the backend. Zero picks any free port, which
   /// the reset request contains.
   public var storePort: Int
-  /// The longest time without an answer or a question from the backend during a request, in milliseconds.
+  /// The maximum time, in milliseconds, in which the backend neither answers an open request nor calls
+  /// the store.
   public var silenceMilliseconds = 10_000
   /// The shell command that starts the backend; nil if the backend runs already.
   public var command: String?

@@ -115,8 +115,8 @@ package final class BackendProgram: ServerProgram {
     }
   }
 
-  /// Waits until the backend needs the world to answer its request to the store, or answers the open
-  /// request.
+  /// Waits until the backend answers the open request, or calls the store in a way that the world must
+  /// answer.
   private func listen() -> ServerProgramStep {
     guard let question = open?.question, let texts = world?.timeline.texts else {
       preconditionFailure("no request is open")
@@ -194,7 +194,7 @@ package final class BackendProgram: ServerProgram {
       }
       return .answers(ServerAnswer(status: reply.status, body: .document(document)))
     }
-    // The shop's content is in the world, so content that the world lacks cannot be sent.
+    // The world contains the content that can be delivered, so a backend cannot send any other content.
     if word == .sent, content == nil { word = .noSuchContent }
     let status = reply.number("status").map { Int(truncatingIfNeeded: $0) } ?? open.checkStatus
     return .answers(ServerAnswer(word, checkStatus: status, content: content))

@@ -63,7 +63,8 @@ package final class StoreEndpoints: WebHandler {
     }
   }
 
-  /// Records the result of a posted notification. Ignored if the world was reset since.
+  /// Records the result of a posted notification. The result is ignored if the world was reset after the
+  /// notification was posted.
   package func posted(_ post: NotificationPost, _ outcome: NotificationOutcome) {
     guard post.worldCount == worldCount else { return }
     stage.world.store.notificationEnded(post.number, attempt: post.attempt, outcome)

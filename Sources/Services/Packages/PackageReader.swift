@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Reads packages: a folder, or a zip file of its contents. It never writes anything, and follows no link.
+/// Reads packages. A package is a folder, or a zip file with the contents of such a folder. The reader
+/// never writes anything, and follows no link.
 public enum PackageReader {
   /// Reads a package and reports its faults.
   ///

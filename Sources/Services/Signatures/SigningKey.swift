@@ -42,7 +42,7 @@ public struct SigningKey: Sendable {
     SignatureForm.encoded(numbers(of: bytes))
   }
 
-  /// The two numbers of the signature of bytes.
+  /// Signs bytes and returns the two numbers of the signature.
   func numbers(of bytes: [UInt8]) -> SignatureForm {
     let curve = Curve()
     let digest = SecureHash.digest(bytes)

@@ -5,8 +5,8 @@ internal import World
 final class FolderView {
   private let folder: any AppFolder
   private let codec: PortCodec
-  /// The change count of the simulated disk when the folder was last filled; nil if the folder was
-  /// changed since.
+  /// The change count of the simulated disk when the folder was last filled; nil if the folder has
+  /// changed after that.
   private var filledChangeCount: Int?
 
   /// The folder of the preferences. As on a device, a change of a preference reaches the disk after a

@@ -134,7 +134,7 @@ public struct RecordComparison {
 public struct RecordDifference: Equatable, Sendable {
   /// The index of the answer in the recording, counted from zero.
   public let number: Int
-  /// The previous line that was sent to the app.
+  /// The last line that was sent to the app before this answer.
   public let told: String
   /// The recorded answer.
   public let then: String

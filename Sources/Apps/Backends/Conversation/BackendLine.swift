@@ -38,7 +38,7 @@ final class BackendLine: Sendable {
   /// - Parameter silenceMilliseconds: The silence that ends a request.
   init(silenceMilliseconds: Int) { self.silenceMilliseconds = silenceMilliseconds }
 
-  /// Ends the open request, and all calls of the backend that wait for an answer.
+  /// Ends the open request, and each call in which the backend waits for the store's answer.
   func hangUp() { conversation.change { $0.isOpen = false } }
 }
 

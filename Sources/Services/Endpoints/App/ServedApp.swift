@@ -37,7 +37,7 @@ struct PaymentTerms: Sendable {
   var isFinished = true
 }
 
-/// The app's side of the port on one device.
+/// The port of the app on one device.
 private final class ServedPort: AppPort {
   private let app: ServedApp
   private var view: AppView?

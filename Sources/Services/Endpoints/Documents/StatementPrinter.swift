@@ -12,7 +12,7 @@ struct StatementPrinter {
 
   init(_ world: World) { self.world = world }
 
-  /// The document about a purchase. By default it is signed now and names this app.
+  /// Writes the document about a purchase. By default, the document is signed now and names this app.
   func document(
     _ statement: TransactionStatement, signedAt: Instant? = nil, bundleIdentifier: String? = nil
   ) -> JSONValue {
@@ -50,7 +50,7 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// The document about a renewal. It is signed now by default.
+  /// Writes the document about a renewal. By default, the document is signed now.
   func document(_ statement: RenewalStatement, signedAt: Instant? = nil) -> JSONValue {
     let information = statement.renewal.information
     var members = Members()
@@ -81,7 +81,7 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// The document about a customer's copy of the app. It is signed now by default.
+  /// Writes the document about a customer's copy of the app. By default, the document is signed now.
   func document(appOf customer: AccountID, signedAt: Instant? = nil) -> JSONValue {
     var members = Members()
     members.add("receiptType", text: environmentName)

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 internal import Web
 
-/// The filter and the order in which a caller requests a history of transactions.
+/// The filter and the order that a caller requests for a history of transactions.
 struct HistoryFilter {
   private var start: Instant?
   private var end: Instant?

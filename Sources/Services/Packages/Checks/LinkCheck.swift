@@ -68,7 +68,8 @@ struct LinkCheck {
     return .inside(place)
   }
 
-  /// Whether a path after a missing component would still leave the package.
+  /// Whether a path with a missing component leads out of the package. `place` is the path up to that
+  /// component, and `waiting` is the rest in reverse order.
   private func leaves(_ place: [Substring], _ waiting: [Substring]) -> Bool {
     var depth = place.count
     for part in waiting.reversed() where part != "." {

@@ -1,4 +1,4 @@
-/// Why an entry, or the part after it, cannot be read.
+/// The reason why an entry, or the rest of the package after it, cannot be read.
 struct EntryDamage: Error {
   /// The entry, or empty for the whole package.
   let path: String

@@ -2,8 +2,8 @@
 struct BinaryPropertyList {
   static let magic = Array("bplist00".utf8)
   private static let trailerLength = 32
-  /// The maximum number of objects, more than any such file needs. It stops lists that share parts from
-  /// expanding.
+  /// The maximum number of values, more than any such file needs. An object is counted at each reference
+  /// to it, so shared objects cannot expand a small file without limit.
   private static let valuesMax = 10_000
 
   private let bytes: [UInt8]

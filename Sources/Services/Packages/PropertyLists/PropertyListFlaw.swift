@@ -1,4 +1,4 @@
-/// Why something is not a property list.
+/// The reason why bytes are not a valid property list.
 struct PropertyListFlaw: Error, CustomStringConvertible {
   let description: String
 
