@@ -133,6 +133,7 @@ struct ExplorationRecordTests {
   func missingNumbers() {
     let numbers: NumberSet = [9, 2, 3, 5, 12]
     #expect(numbers.missing(in: 1...9) == [1, 4, 6, 7, 8])
+    #expect(numbers.missing(in: 6...7) == [6, 7])
     #expect(numbers.missing(in: 3...4) == [4] && numbers.missing(in: 2...3).isEmpty)
     #expect(Array(numbers.missing(in: 10...14).all) == [10, 11, 13, 14])
     #expect(numbers.missing(in: 1...2_000_000_000).count == 1_999_999_995)

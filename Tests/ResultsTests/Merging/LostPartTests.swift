@@ -34,6 +34,18 @@ struct LostPartTests {
       ])
   }
 
+  @Test("a shard of billions takes no more memory than one of three")
+  func manyShards() throws {
+    var record = DividedRun.parts(3)[1].record
+    record.header.shard = RunShard(
+      number: 2, count: 2_000_000_000, method: "slice", caseCount: 24, selection: 77)
+    var merger = try intake([NamedLog(name: "one", record: record)])
+    #expect(merger.missingParts.count == 1_999_999_999)
+    try merger.addIncomplete(record.header, of: "torn")
+    let merged = try #require(try merger.merged())
+    #expect(merged.troubles.contains { $0.text.hasPrefix("shards 1, 3, 4, 5,") })
+  }
+
   @Test("a run that stopped at its limit of failures came to its end")
   func failFast() throws {
     var parts = DividedRun.parts(3)
