@@ -3,16 +3,16 @@ internal import Lua
 /// The table of cases of a scenario. Each row is a separate case.
 struct CaseTable {
   static let rowsMax = 1000
-  /// The fields of a scenario that a row replaces.
+  /// The scenario fields that a row can replace.
   static let replacedFields = [
     "title", "rules", "catches", "needs", "environment", "bundle_identifier", "products", "catalogue",
     "aliases", "items", "accounts", "devices", "expects_broken",
   ]
 
-  /// The rows with their names, in order.
+  /// The rows with their names, in the order of the file.
   let rows: [(name: String, fields: LuaTable)]
 
-  /// A trace file has the name of its case, so the length of the name is limited.
+  /// A trace file is named after its case, so the length of a case name is limited.
   private static let nameByteCountMax = 100
   private static let example = "write cases = { { name = \"usd\", … }, … }"
 
@@ -48,7 +48,8 @@ struct CaseTable {
     self.rows = rows
   }
 
-  /// The fields of the scenario, with the row's fields replacing those of the same name.
+  /// Returns the fields of the scenario. A field of the row replaces the scenario's field with the same
+  /// name.
   static func fields(of scenario: LuaTable, replacedBy row: LuaTable) -> LuaTable {
     var fields = LuaTable()
     for position in 0..<scenario.count {
@@ -86,7 +87,7 @@ struct CaseTable {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Throws if a value is not plain data: a row must mean the same in every run.
+  /// Throws if a value is not plain data. A row must mean the same in every run.
   private static func check(_ value: LuaValue, _ name: String, in reader: FieldReader) throws(LanguageProblem)
   {
     switch value {

@@ -3,7 +3,8 @@ internal import Lua
 internal import LuaScripts
 
 extension DeclarationReader {
-  /// Puts the products of a configuration file before the declared ones, and applies the file's settings.
+  /// Adds the products of a configuration file before the products that the scenario declares, and
+  /// applies the file's settings.
   func addCatalogue(
     to definition: inout ScenarioDefinition, in reader: FieldReader
   ) throws(LanguageProblem) {
@@ -36,8 +37,8 @@ extension DeclarationReader {
     definition.catalogueSettings = catalogue.settings
   }
 
-  /// Reads the file, whose path is relative to the scenario's file. It becomes part of the scenario's
-  /// fingerprint.
+  /// Reads the configuration file at a path relative to the scenario's file. The content becomes part of
+  /// the scenario's fingerprint.
   private func readCatalogue(_ name: String, in reader: FieldReader) throws(LanguageProblem) -> Catalogue {
     let folderName = file.split(separator: "/").dropLast().joined(separator: "/")
     let path = folderName.isEmpty ? name : "\(folderName)/\(name)"
@@ -74,7 +75,8 @@ extension DeclarationReader {
 }
 
 extension ProductDeclaration {
-  /// A product of a configuration file. Its name is its identifier.
+  /// Creates the declaration of a product from a configuration file. The product's identifier becomes its
+  /// name.
   package init(_ product: CatalogueProduct) {
     self.init(name: product.identifier, type: product.type, price: product.price)
     title = product.title

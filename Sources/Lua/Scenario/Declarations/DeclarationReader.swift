@@ -16,10 +16,10 @@ struct DeclarationReader {
   let line: Int
   let packages: PackageCache
 
-  /// Collects the files that belong to the scenario.
+  /// Collects the files that the scenario reads.
   let modules: ModuleReadings
 
-  /// The declared scenario, or one scenario for each row of its table of cases.
+  /// Reads the declaration. Returns the scenario, or one scenario for each row of its table of cases.
   func read(_ table: LuaTable) throws(LanguageProblem) -> [DeclaredScenario] {
     let (scenario, cases) = try read(table, of: "scenario")
     guard let cases else { return [scenario] }
@@ -145,7 +145,8 @@ struct DeclarationReader {
     }
   }
 
-  /// Entries declared as a list of names, or as a table from names to options.
+  /// Reads a field that is either a list of names or a table from names to options. Calls `make` for each
+  /// entry.
   private func named<Declaration>(
     _ field: String, in reader: FieldReader,
     _ make: (String, LuaTable) throws(LanguageProblem) -> Declaration
@@ -193,11 +194,11 @@ extension DeviceDeclaration {
   }
 }
 
-/// Reads the items of the store that are not products of the app.
+/// Reads the store items that are not products of the app.
 enum ItemReader {
   private static let example = "write items = { [364709193] = { name = \"A Book\", kind = \"book\" } }"
 
-  /// The items sorted by number.
+  /// Reads the items and sorts them by number.
   static func items(in reader: FieldReader) throws(LanguageProblem) -> [StoreItem] {
     guard let table = try reader.table("items") else { return [] }
     var items: [StoreItem] = []

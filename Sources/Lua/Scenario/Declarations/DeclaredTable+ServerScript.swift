@@ -9,7 +9,7 @@ extension DeclaredTable {
       Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     ])
 
-  /// The fields of the request that a script's server function receives.
+  /// The fields of a request that a scenario's server function receives.
   static let serverQuestion = DeclaredTable(
     "server_question", "A request from the app to its server.",
     [
@@ -21,7 +21,7 @@ extension DeclaredTable {
       Field("transaction_id?", "string", "The transaction named by the app."),
     ])
 
-  /// The fields of its response to a request for the products.
+  /// The fields of the function's response to a request for the product list.
   static let listAnswer = DeclaredTable(
     "list_answer", "A list of products for sale.",
     [
@@ -29,7 +29,7 @@ extension DeclaredTable {
       Field("products?", "string[]", "The identifiers; without them the response is empty."),
     ])
 
-  /// The fields of its response to a request for content.
+  /// The fields of the function's response to a request for content.
   static let deliveryAnswer = DeclaredTable(
     "delivery_answer", "The result of a request for content.",
     [
@@ -41,7 +41,7 @@ extension DeclaredTable {
         "files?", "table<string, string|integer>", "The files to send (default: the server's files)."),
     ])
 
-  /// The fields of its response to a receipt validation.
+  /// The fields of the function's response to a receipt validation.
   static let checkAnswer = DeclaredTable(
     "check_answer", "The result of a receipt validation.",
     [

@@ -40,7 +40,8 @@ struct FieldReader {
       found: found ?? ValueWords.describe(table[name] ?? .nil), advice: advice)
   }
 
-  /// An error about a field that cannot be combined with the others. `reason` continues "is not allowed".
+  /// Returns an error about a field that is not allowed together with the other fields. The message
+  /// appends `reason` to "is not allowed".
   func notAllowed(_ name: String, _ reason: String, advice: String? = nil) -> LanguageProblem {
     let gap = reason.hasPrefix(":") ? "" : " "
     return LanguageProblem(kind, "\(subject), field '\(name)' is not allowed\(gap)\(reason)", advice: advice)

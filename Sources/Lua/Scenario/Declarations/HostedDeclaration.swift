@@ -7,32 +7,33 @@ internal import World
 
 /// The hosted content of a product as declared in a scenario.
 public struct HostedDeclaration: Hashable, Sendable {
-  /// One file: its name, and its text or its length.
+  /// One file. The scenario declares its name and either its text or its length.
   public struct File: Hashable, Sendable {
     public let name: String
-    /// In bytes.
+    /// The length in bytes.
     public let length: Int64
-    /// Nil if only the length was declared.
+    /// The bytes of the file. Nil if the scenario declares only the length.
     public let content: [UInt8]?
   }
 
-  /// Files that are downloaded together. If the identifier is empty, it is that of the product.
+  /// Files that are downloaded together. If `identifier` is empty, the download has the product's
+  /// identifier.
   public struct Package: Hashable, Sendable {
     /// The content identifier of the download.
     public let identifier: String
-    /// Sorted by name.
+    /// The files, sorted by name.
     public let files: [File]
   }
 
   public let version: String
-  /// Each package is one download.
+  /// The packages. Each is one download.
   public let packages: [Package]
-  /// Whether the files were uploaded.
+  /// Whether the developer has uploaded the files.
   public let isUploaded: Bool
   /// The path of the package on disk, relative to the scenario's file; nil if the files are declared.
   public var path: String?
 
-  /// The content as an entry of a world's store.
+  /// Returns the content in the form in which the world's store keeps it.
   func entry(in world: World) -> HostedContent {
     HostedContent(
       version: world.text(version),
@@ -50,7 +51,7 @@ public struct HostedDeclaration: Hashable, Sendable {
 }
 
 extension HostedDeclaration {
-  /// The content of a package on disk.
+  /// Creates the declaration from a package on disk.
   init(_ package: Packages.Package, isUploaded: Bool) {
     let files = package.files.map { File(name: $0.path, length: $0.byteCount, content: $0.content) }
     self.init(
@@ -64,7 +65,8 @@ enum HostedReader {
   private static let largestLength: Int64 = 2_147_483_648
   private static let example = #"files = { ["chapter1.txt"] = "Once upon a time", ["film.mp4"] = 5000000 }"#
 
-  /// The hosted content of a product. Only non-consumable products can have any.
+  /// Reads the hosted content of a product. Throws if a product that is not non-consumable declares such
+  /// content.
   static func content(
     of product: ProductDeclaration, in reader: FieldReader, packages cache: PackageCache
   ) throws(LanguageProblem) -> HostedDeclaration? {
@@ -87,7 +89,8 @@ enum HostedReader {
       isUploaded: try fields.flag("uploaded") ?? true)
   }
 
-  /// The path of a package, which excludes every other field.
+  /// Reads the path of a package. Throws if the declaration has both a path and a field that describes
+  /// the content.
   static func path(in fields: FieldReader) throws(LanguageProblem) -> String? {
     guard let path = try fields.text("package") else { return nil }
     for field in ["version", "files", "contents"] where fields.value(field) != nil {

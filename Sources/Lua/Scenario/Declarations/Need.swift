@@ -4,11 +4,11 @@ public import World
 
 /// A capability that an app must have before a scenario applies to it.
 public enum Need: String, CaseIterable, Sendable {
-  /// The app offers a restore.
+  /// The app can restore purchases.
   case restore
   /// The app reports what it granted, revoked, persisted and verified.
   case claims
-  /// The app handles a callback from inside one of its calls.
+  /// The app can handle a callback that arrives during one of its own calls.
   case nested
   /// The app uses the simulated disk. The disk can be full, and the app can be killed at its disk calls.
   case disk
@@ -18,11 +18,11 @@ public enum Need: String, CaseIterable, Sendable {
   case serverDelivery = "server_delivery"
   /// The app reads the receipt.
   case receipts
-  /// A tap on "refresh" fetches a current receipt.
+  /// A tap on "refresh" requests a new receipt from the store.
   case refresh
   /// The app handles hosted content.
   case hosted
-  /// A tap on "offer" buys with a promotional offer.
+  /// A tap on "offer" starts a purchase with a promotional offer.
   case offers
   /// Taps on "sheet", "search" and "link" show pages of the store.
   case sheet
@@ -82,7 +82,8 @@ extension Need {
 
 /// Decides whether a scenario applies to an app, and which evidence the app can give.
 package enum Applicability {
-  /// The reason why a scenario does not apply; nil if it applies.
+  /// Returns the reason why a scenario does not apply to an app with these capabilities. Nil if it
+  /// applies.
   package static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
     if let need = unmetNeed(in: definition, of: capabilities) {
       return "needs capability '\(need.capability.name)', which the app does not declare"
@@ -100,8 +101,8 @@ package enum Applicability {
     return nil
   }
 
-  /// The missing capability because of which a scenario does not apply. Nil if it applies, or if it does
-  /// not apply for another reason.
+  /// Returns the capability that the scenario needs and the app lacks. Nil if the scenario applies, or if
+  /// another reason keeps it from applying.
   package static func missingCapability(
     of capabilities: Capabilities, for definition: ScenarioDefinition
   ) -> Capability? {
@@ -113,21 +114,22 @@ package enum Applicability {
     definition.needs.first { !$0.isMet(by: capabilities) }
   }
 
-  /// A product delivered by a server, if the app has no such server.
+  /// Returns a product that a server must deliver. Nil if the app's server delivers purchases, or if the
+  /// scenario declares no such product.
   private static func undeliveredProduct(
     in definition: ScenarioDefinition, of capabilities: Capabilities
   ) -> ProductDeclaration? {
     capabilities.deliversFromServer ? nil : definition.products.first(where: \.isDeliveredByServer)
   }
 
-  /// The evidence that an app can give to rules: its capabilities' evidence, and the code of a server
-  /// that it brings.
+  /// Returns the evidence that an app can give to rules. An app that brings its server's code gives that
+  /// code as evidence too.
   package static func evidence(of subject: any Subject) -> RuleEvidence {
     let evidence = evidence(of: subject.capabilities)
     return subject.serverProgram == nil ? evidence : evidence.union(.serverCode)
   }
 
-  /// The evidence that an app with these capabilities can give to rules.
+  /// Returns the evidence that an app with these capabilities can give to rules.
   package static func evidence(of capabilities: Capabilities) -> RuleEvidence {
     var evidence: RuleEvidence = .owned
     if capabilities.claims { evidence.insert(.claims) }

@@ -7,7 +7,7 @@ package import World
 public struct ProductDeclaration: Hashable, Sendable {
   /// The name in the scenario.
   public private(set) var name: String
-  /// The identifier in the store, unless an app maps the name to its own identifier.
+  /// The identifier in the store. An app can map the product's name to another identifier.
   public var identifier: String
   public let type: ProductType
   public var price: Price
@@ -15,35 +15,35 @@ public struct ProductDeclaration: Hashable, Sendable {
   public var title: String
   /// The description in the store.
   public var summary = ""
-  /// The storefronts with their own terms, sorted by name.
+  /// The storefronts in which the product has its own price or texts, sorted by name.
   public var storefronts: [StorefrontDeclaration] = []
   /// The amount that one purchase grants, in the app's unit.
   public var grants = 1
   /// The subscription group; empty if there is none.
   public var group = ""
-  /// The level within the group; one is the highest.
+  /// The level within the subscription group. Level 1 is the highest.
   public var level = 1
   /// The number of units of the subscription period.
   public var periodCount = 1
   /// The unit of the subscription period.
   public var periodUnit = PeriodUnit.month
   public var introductory: Discount?
-  /// The promotional offers, in order.
+  /// The promotional offers, in the declared order.
   public var discounts: [OfferDeclaration] = []
   public var hosted: HostedDeclaration?
-  /// Whether the product can be shared with a family.
+  /// Whether the buyer can share the product with a family.
   public var isFamilyShareable = false
   /// Whether the developer's server delivers the product.
   public var isDeliveredByServer = false
   /// The content on the developer's server; nil if the server does not deliver the product.
   public var stock: StockDeclaration?
-  /// The status in the back office.
+  /// The product's status in the back office.
   public var status = ProductStatus.approved
   /// Whether the product is cleared for sale.
   public var isCleared = true
-  /// Whether the product has hosted content, uploaded or not.
+  /// Whether the product has hosted content. True even if the content has not been uploaded.
   public var isHosted = false
-  /// The time until a change in the back office reaches the store.
+  /// The time after which the store applies a change from the back office.
   public var propagation = Interval.zero
 
   public init(name: String, type: ProductType, price: Price) {
@@ -92,9 +92,10 @@ public struct StorefrontDeclaration: Hashable, Sendable {
   public let title: String
   /// The description in this storefront.
   public let summary: String
-  /// The price of the introductory offer in this storefront; nil for the product's own price.
+  /// The price of the introductory offer in this storefront. Nil if the storefront uses the product's own
+  /// price.
   public var introductory: Price?
-  /// The prices of promotional offers in this storefront, if they differ from the product's own.
+  /// The prices of the promotional offers that have their own price in this storefront.
   public var discounts: [OfferPriceDeclaration] = []
 
   /// Creates the terms of a storefront without offers.
@@ -109,14 +110,15 @@ public struct StorefrontDeclaration: Hashable, Sendable {
 /// The content of a product on the developer's server, as declared in a scenario.
 public struct StockDeclaration: Hashable, Sendable {
   public let version: String
-  /// Sorted by name.
+  /// The files, sorted by name.
   public let files: [HostedDeclaration.File]
 
-  /// The default content. Used if the declaration only says that the server delivers the product.
+  /// The default content. It is used if the scenario declares that the server delivers the product but
+  /// does not declare the content.
   static let usual = StockDeclaration(
     version: "1.0", files: [HostedDeclaration.File(name: "content", length: 1000, content: nil)])
 
-  /// The content as an entry of a world's server.
+  /// Returns the content in the form in which the world's server keeps it.
   func entry(in world: World) -> ServerContent {
     ServerContent(
       version: world.text(version),
@@ -129,9 +131,10 @@ public struct StockDeclaration: Hashable, Sendable {
 }
 
 extension ProductDeclaration {
-  /// The product as an entry of a world's store, under the subject's own identifier.
+  /// Returns the product in the form in which the world's store keeps it, with the identifier that the
+  /// app uses.
   package func entry(in world: World, subject: any Subject) -> Product {
-    // An app's mapping of the name wins over the declared identifier.
+    // If the app maps the name to an identifier of its own, that identifier replaces the declared one.
     let own = subject.productIdentifier(for: name)
     var product = Product(
       identifier: world.text(own == name ? identifier : own), type: type, price: price.amount,

@@ -76,8 +76,8 @@ extension ProductReader {
 }
 
 extension ProductReader {
-  /// The price and texts of a product in other storefronts. A missing field defaults to the product's
-  /// value.
+  /// Reads the price and texts of a product in other storefronts. A missing field defaults to the
+  /// product's value.
   static func storefronts(
     of product: ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) -> [StorefrontDeclaration] {
@@ -108,8 +108,8 @@ extension ProductReader {
     return storefronts
   }
 
-  /// The price of the introductory offer in a storefront. It is required if the currency differs from the
-  /// product's.
+  /// Reads the price of the introductory offer in a storefront. The field is required if the storefront's
+  /// currency differs from the product's.
   private static func introductoryPrice(
     of product: ProductDeclaration, _ price: Price, in fields: FieldReader
   ) throws(LanguageProblem) -> Price? {
@@ -131,8 +131,8 @@ extension ProductReader {
     return own
   }
 
-  /// The prices of promotional offers in a storefront. They are required if the currency differs from the
-  /// product's.
+  /// Reads the prices of promotional offers in a storefront. They are required if the storefront's
+  /// currency differs from the product's.
   private static func offerPrices(
     of product: ProductDeclaration, _ price: Price, in fields: FieldReader
   ) throws(LanguageProblem) -> [OfferPriceDeclaration] {

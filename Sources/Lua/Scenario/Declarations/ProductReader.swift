@@ -9,7 +9,7 @@ enum ProductReader {
   private static let fields = DeclaredTable.product.names
   private static let subscriptionFields = ["group", "level", "period", "introductory", "discounts"]
 
-  /// The products sorted by name.
+  /// Reads the products and sorts them by name.
   static func products(in reader: FieldReader, packages: PackageCache) throws(LanguageProblem)
     -> [ProductDeclaration]
   {
@@ -74,7 +74,8 @@ enum ProductReader {
 }
 
 extension ProductReader {
-  /// Reads the status of a product in the back office. By default it is approved and cleared for sale.
+  /// Reads the status of a product in the back office. By default the product is approved and cleared for
+  /// sale.
   static func readStanding(
     of product: inout ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) {
@@ -128,10 +129,12 @@ extension ProductReader {
 
 /// Reads the content of a product on the developer's server.
 enum StockReader {
-  /// The size limit of a product's content on the server. All of it is sent in one response.
+  /// The maximum size in bytes of a product's content on the server. The server sends all of it in one
+  /// response.
   static let largestLength: Int64 = 4_000_000
 
-  /// The content that the server delivers for a declared product; nil if the server does not deliver it.
+  /// Reads the content that the server delivers for a product. Nil if the server does not deliver the
+  /// product.
   static func stock(
     of product: ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) -> StockDeclaration? {

@@ -8,7 +8,7 @@ public import World
 public struct ScenarioDefinition: Hashable, Sendable {
   /// The scenario's short name.
   public internal(set) var address: ScenarioAddress
-  /// The name of the row, if the scenario is a row of a table of cases.
+  /// The name of the scenario's row in a table of cases. Nil if the scenario has no such table.
   public internal(set) var caseName: String?
   /// A sentence about what the scenario shows.
   public var title: String
@@ -18,21 +18,21 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var source = ""
   /// The mutants that the scenario catches, and the field bugs that it covers.
   public var catches: [String] = []
-  /// Words for selecting scenarios.
+  /// The tags by which a user can select the scenario.
   public var tags: [String] = []
-  /// The capabilities that an app must have.
+  /// The capabilities that an app must have for the scenario to apply.
   public var needs: [Need] = []
-  /// The level at which a failure of the scenario counts.
+  /// The level at which a failure of the scenario counts: as an error or as a warning.
   public var level = RuleLevel.must
-  /// The bundle identifier of the app; nil for the one that the store knows.
+  /// The bundle identifier of the app. Nil if the app has the store's default identifier.
   public var applicationIdentifier: String?
-  /// Sandbox or production; nil for production.
+  /// Sandbox or production. Nil means production.
   public var environment: StoreEnvironment?
   /// The products in the store, sorted by name.
   public var products: [ProductDeclaration] = []
-  /// The configuration file, if there is one. Its products come first in `products`.
+  /// The configuration file. Nil if there is none. Its products come first in `products`.
   public var catalogue: CatalogueReference?
-  /// The settings of the configuration file.
+  /// The settings of the configuration file. Nil if there is no such file.
   public var catalogueSettings: CatalogueSettings?
   /// The store items that are not products of the app, sorted by number.
   public var items: [StoreItem] = []
@@ -42,7 +42,7 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var devices: [DeviceDeclaration] = []
   /// The rules that an app is expected to break in the scenario.
   public var expectsBroken: [RuleIdentifier] = []
-  /// Whether the recovery phase follows the script.
+  /// Whether a recovery phase follows the script.
   public var hasLiveness = true
   /// The file, relative to the suite's folder.
   public let file: String
@@ -52,9 +52,10 @@ public struct ScenarioDefinition: Hashable, Sendable {
   /// The Lua rules that the scenario names.
   var customRules: [RuleIdentifier] { (rules + expectsBroken).filter(CustomRuleName.isCustom) }
 
-  /// A product that an app with these capabilities would have to deliver itself but cannot. Nil if the
-  /// scenario can be run. The app's server delivers every other product, unless the store hosts its
-  /// files. If the scenario declares which products a server delivers, the server delivers only those.
+  /// Returns a product that the app would have to deliver itself but cannot. Nil if there is none.
+  ///
+  /// The app's server can deliver every product, except those with files that the store hosts. If the
+  /// scenario declares which products a server delivers, the server delivers only those.
   func undeliverableProduct(for capabilities: Capabilities) -> ProductDeclaration? {
     guard !capabilities.deliversLocally else { return nil }
     let isDivided = products.contains(where: \.isDeliveredByServer)
@@ -64,8 +65,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
     }
   }
 
-  /// The scenario adapted to an app with these capabilities. If an app delivers nothing itself, its
-  /// server delivers every product.
+  /// Returns the scenario adapted to an app with these capabilities. If the app delivers no product
+  /// itself, its server delivers every product.
   func delivered(to capabilities: Capabilities) -> ScenarioDefinition {
     guard !capabilities.deliversLocally else { return self }
     var definition = self
@@ -96,7 +97,7 @@ public struct CatalogueReference: Hashable, Sendable {
 struct DeclaredScenario {
   var definition: ScenarioDefinition
   let run: LuaFunction
-  /// The row of the table of cases; nil if the scenario has no such table.
+  /// The scenario's row in the table of cases. Nil if the scenario has no such table.
   var row: (name: String, fields: LuaTable)?
 }
 
@@ -104,10 +105,10 @@ struct DeclaredScenario {
 public struct AccountDeclaration: Hashable, Sendable {
   /// The name in scripts.
   public let name: String
-  /// Nil for the default storefront.
+  /// The country code of the storefront. Nil for the default storefront.
   public var storefront: String?
 
-  /// Whether the account is a test account; nil if the environment decides.
+  /// Whether the account is a sandbox account. Nil if the environment determines this.
   public var isTester: Bool?
 
   /// Creates an account with the default storefront.
@@ -118,7 +119,7 @@ public struct AccountDeclaration: Hashable, Sendable {
 public struct DeviceDeclaration: Hashable, Sendable {
   /// The name in scripts.
   public let name: String
-  /// The account that is signed in; empty if the world has only one account.
+  /// The name of the account that is signed in. Empty if the world has only one account.
   public var account = ""
   /// The version of the installed app.
   public var version = "1.0"

@@ -16,10 +16,10 @@ public enum FactDefinitions {
     return file.text
   }()
 
-  /// The class of a fact's table, without the tool's prefix.
+  /// Returns the name of the editor class for facts of a kind, without the tool's prefix.
   static func className(of kind: FactDescription) -> String { "fact.\(kind.name)" }
 
-  /// The full name of each kind, after its short name if it has one.
+  /// The names of all kinds of facts. A kind's short name, if it has one, precedes its full name.
   private static var names: [(word: String, sentence: String)] {
     FactDescription.all.flatMap { kind -> [(word: String, sentence: String)] in
       let short = FactName.short(for: kind.kind)
@@ -27,7 +27,8 @@ public enum FactDefinitions {
     }
   }
 
-  /// Every field of every kind, listed once, with all types that it has.
+  /// The fields of all kinds of facts. A field that several kinds have is listed once, with all of its
+  /// types.
   private static var wanted: [DeclaredTable.Field] {
     var names: [String] = []
     var types: [[String]] = []

@@ -89,7 +89,8 @@ public enum ScenarioDefinitions {
     return function.sentence.contains("or nil") ? type + "?" : type
   }
 
-  /// Narrower signatures for known names: the options of a site, or the fields of a kind of fact.
+  /// Returns one more signature for each known name that the function accepts. Such a signature lists the
+  /// options of that choice, or returns facts of that kind.
   private static func overloads(of function: LanguageFunction) -> [String] {
     if case .choice(let call) = function.call { return overloads(of: call.siteKind, function) }
     guard function.call == .fact(.list) else { return [] }

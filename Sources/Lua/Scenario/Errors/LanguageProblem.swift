@@ -1,13 +1,14 @@
 internal import Lua
 internal import LuaScripts
 
-/// An error in one use of the language, without its position.
+/// An error in one use of the scenario language. It does not contain the position in the file.
 struct LanguageProblem: Error, Equatable {
-  /// The kind of the resulting scenario error.
+  /// The kind of the scenario error that reports this problem.
   let kind: ScenarioErrorKind
   /// The message as one line.
   let text: String
-  /// A line closer to the error than the line of the call.
+  /// A line that is closer to the error than the line of the call. Nil if only the line of the call is
+  /// known.
   var line: Int?
 
   init(
@@ -31,12 +32,13 @@ struct LanguageProblem: Error, Equatable {
     self.init(.order, subject, expected: expected, found: found, advice: advice)
   }
 
-  /// An error about an unknown name in an order, with a suggestion.
+  /// Returns an error about an unknown name in a command of the scenario. The message suggests a known
+  /// name.
   static func unknown(_ noun: String, _ name: String, among names: [String]) -> LanguageProblem {
     unknown(.order, noun, name, among: names)
   }
 
-  /// An error about an unknown name, with a suggestion.
+  /// Returns an error about an unknown name. The message suggests a known name.
   static func unknown(
     _ kind: ScenarioErrorKind, _ noun: String, _ name: String, among names: [String]
   ) -> LanguageProblem {
@@ -48,13 +50,14 @@ struct LanguageProblem: Error, Equatable {
 
 /// The endings of messages that suggest what to try.
 enum Advice {
-  /// The nearest name, or a list of all names if none is near.
+  /// Returns a suggestion: the known name nearest to `name`, or a list of all known names if none is
+  /// near.
   static func suggestion(for name: String, among names: [String]) -> String {
     if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean '\(nearest)'?" }
     return names.isEmpty ? "none is declared" : "use one of: \(list(names))"
   }
 
-  /// The names separated by commas. If there are many names, only the first are listed.
+  /// Returns the names separated by commas. A long list is shortened to its first names.
   static func list(_ names: [String]) -> String {
     let limit = 12
     let shown = names.prefix(limit).joined(separator: ", ")
@@ -68,8 +71,8 @@ struct DeclarationLines {
   let source: [UInt8]
   let line: Int
 
-  /// Finds the line, at or after the call, that sets the field named by the message's first quoted word.
-  /// If no line sets it, finds a line that contains the word.
+  /// Finds the line that sets the field named in the message's first quotation marks. The search starts
+  /// at the line of the call. If no line sets that field, finds a line that contains the field's name.
   func line(ofWordIn text: String) -> Int {
     guard let begin = text.firstIndex(of: "'") else { return line }
     let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)

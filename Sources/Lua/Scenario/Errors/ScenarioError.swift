@@ -1,12 +1,12 @@
 internal import Lua
 internal import LuaScripts
 
-/// An error of a scenario or its file, with its position and what to try.
+/// An error of a scenario or its file. It contains the position and advice on what to try.
 public struct ScenarioError: Error, Hashable, Sendable {
   public let kind: ScenarioErrorKind
-  /// The file, relative to the given folder.
+  /// The file, relative to the folder that the user named.
   public let file: String
-  /// The given folder; empty if it is the folder of the scenario's suite.
+  /// The folder that the user named. Empty if it is the folder of the scenario's suite.
   public internal(set) var folder = ""
   /// The line, counted from one; zero if the error concerns the whole file.
   public let line: Int
@@ -31,12 +31,12 @@ public struct ScenarioError: Error, Hashable, Sendable {
 }
 
 extension ScenarioError {
-  /// The error of a script file that cannot be read.
+  /// Creates the error for a script file that cannot be read.
   init(_ error: ScriptFileError) { self.init(kind: .file, file: error.file, message: error.message) }
 }
 
 extension ScenarioError: CustomStringConvertible {
-  /// In the form `file:line: message`.
+  /// The error in the form `file:line: message`.
   public var description: String {
     if file.isEmpty { return message }
     return line == 0 ? "\(file): \(message)" : "\(file):\(line): \(message)"
@@ -52,7 +52,7 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
   case noScenario
   /// A declaration is invalid.
   case declaration
-  /// An order cannot be carried out.
+  /// The script contains a command that cannot be performed.
   case order
   /// The script raised an error.
   case script
@@ -60,10 +60,10 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
   case budget
   /// The memory budget is exhausted.
   case memory
-  /// An order refers to something that the app failed to bring about, such as a purchase.
+  /// A command needs something that the app did not achieve, such as a purchase.
   case unreached
 
-  /// Whether an incorrect app can cause the error by making an order of the scenario impossible.
+  /// Whether an incorrect app can cause the error by making a command of the scenario impossible.
   public var canFollowFromApp: Bool {
     switch self {
     case .order, .script, .unreached: true
@@ -73,7 +73,8 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
 }
 
 extension ScenarioError {
-  /// Converts an error of a script. `problem` is the latest error about a use of the language.
+  /// Creates the error from a Lua error. `problem` is the latest error about a use of the scenario
+  /// language.
   init(_ error: LuaError, file: String, problem: LanguageProblem?, source: [UInt8]) {
     let place = error.chunkName.isEmpty ? file : error.chunkName
     let isProblem = problem?.text == error.message
@@ -106,7 +107,7 @@ extension ScenarioError {
     }
   }
 
-  /// Words that declare tests in other tools, which a newcomer may try first.
+  /// Functions that declare tests in other tools. A newcomer may try them first.
   private static let otherDeclarations = ["describe", "it", "test", "context", "feature"]
 
   private static func advice(for error: LuaError, in source: [UInt8]) -> String? {
@@ -119,7 +120,7 @@ extension ScenarioError {
     return names.isEmpty ? nil : "use one of: \(Advice.list(names))"
   }
 
-  /// One line of a text, trimmed.
+  /// Returns one line of a text, without surrounding spaces. Empty if `number` is 0.
   static func line(_ number: Int, of source: [UInt8]) -> String {
     guard number > 0 else { return "" }
     let lines = source.split(
