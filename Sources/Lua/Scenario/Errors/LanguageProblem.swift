@@ -72,7 +72,8 @@ struct DeclarationLines {
   let line: Int
 
   /// Finds the line that sets the field named in the message's first quotation marks. The search starts
-  /// at the line of the call. If no line sets that field, finds a line that contains the field's name.
+  /// at the line of the call. If no line sets that field, finds a line that contains the name as a
+  /// string.
   func line(ofWordIn text: String) -> Int {
     guard let begin = text.firstIndex(of: "'") else { return line }
     let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)

@@ -8,30 +8,34 @@ struct Expectation {
   /// The value or the facts that the expectation checks.
   enum Subject {
     case value(LuaValue)
-    /// The facts of the world, or of one device.
+    /// All facts, or the facts of one device. `.none` selects all facts.
     case facts(DeviceID)
   }
 
   let subject: Subject
-  /// The label from the script; may be empty.
+  /// The label that the script gives the expectation. May be empty.
   let label: String
-  /// The rule that demands the expectation of the app. If nil, a failure counts at level must.
+  /// The rule that requires what the script expects. Nil if the script names no rule. A failure then
+  /// counts at level must.
   let rule: RuleIdentifier?
-  /// The device and product of the script's latest query. Their facts explain a failure.
+  /// The device and product of the script's latest query before the expectation. Facts about both are
+  /// shown if the expectation fails.
   var look: Look?
-  /// The facts that `saw` found.
+  /// The facts that the latest `saw` found.
   var seen: [Fact] = []
-  /// The filter of the latest `saw`; nil before one.
+  /// The filter of the latest `saw`. Nil if the chain has no `saw` yet.
   var sought: FactFilter?
-  /// The index in `seen` of the fact that the next words check.
+  /// The index in `seen` of the fact that the following calls of the chain check.
   var chosen = 0
-  /// The fact that `before` or `after` compared with, and the words for both.
+  /// The fact that `before` or `after` compared with the chosen fact, and a description of both facts.
   var compared: (fact: Fact, words: String)?
-  /// The span of `within`, and the index of its failure. A following `of` retracts that failure.
+  /// The length of time passed to `within`, and the index of the failure that `within` recorded. A
+  /// following `of` retracts that failure.
   var span: (length: Interval, failure: Int?)?
-  /// The index of the failure of a `saw` that found nothing. A following count retracts it.
+  /// The index of the failure that a `saw` without matches recorded. If `times`, `at_least` or `at_most`
+  /// follows, it retracts that failure.
   var absence: Int?
-  /// Whether the expectation failed. Later words of the chain are then not checked.
+  /// Whether the expectation failed. The following calls of the chain are then not checked.
   var hasFailed = false
 
   /// The device and product of a script's query.
@@ -40,12 +44,13 @@ struct Expectation {
     let product: ProductID
   }
 
-  /// The words of the filter, with the number of the chosen fact.
+  /// A description of the filter for messages. It includes the number of the chosen fact unless that is
+  /// the first.
   var words: String {
     guard let sought else { return "" }
     return chosen == 0 ? sought.words : "\(sought.words) (number \(chosen + 1))"
   }
 
-  /// The fact that the next words check.
+  /// The fact that the following calls of the chain check. Nil if `saw` found no such fact.
   var fact: Fact? { chosen < seen.count ? seen[chosen] : nil }
 }

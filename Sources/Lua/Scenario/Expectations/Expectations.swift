@@ -15,7 +15,7 @@ final class Expectations {
     self.outcome = outcome
   }
 
-  /// Starts an expectation and returns it to the script.
+  /// Starts an expectation and returns its handle to the script.
   func begin(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let (label, rule) = try grounds(arguments)
     let subject: Expectation.Subject
@@ -31,7 +31,7 @@ final class Expectations {
     results.append(handle(expectations.count - 1))
   }
 
-  /// The label and the rule of an expectation.
+  /// Reads the label of an expectation, and the rule that requires it.
   private func grounds(
     _ arguments: CallArguments
   ) throws(LanguageProblem) -> (label: String, rule: RuleIdentifier?) {
@@ -46,7 +46,7 @@ final class Expectations {
     return (label, page.identifier)
   }
 
-  /// The handle of an expectation for scripts.
+  /// Returns the handle by which scripts refer to an expectation.
   private func handle(_ number: Int) -> LuaHandle {
     LuaHandle(type: LanguageHandle.expectation.rawValue, index: UInt32(number))
   }
@@ -71,7 +71,7 @@ final class Expectations {
       facts: reader.facts.relevant(device: look?.device ?? .none, product: look?.product ?? .none))
   }
 
-  /// Performs an expectation about facts.
+  /// Checks one call of an expectation about facts.
   func check(
     _ call: SightCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {

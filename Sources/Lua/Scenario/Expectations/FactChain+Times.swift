@@ -3,7 +3,8 @@ internal import Kernel
 internal import Lua
 
 extension FactChain {
-  /// Selects another of the facts that `saw` found.
+  /// Selects one of the facts that `saw` found. A positive number counts from the first fact, a negative
+  /// number from the last.
   func choose(
     _ number: Int, _ arguments: CallArguments
   ) throws(LanguageProblem) {
@@ -21,12 +22,12 @@ extension FactChain {
     choose(place)
   }
 
-  /// Checks the time between a fact and the fact that `before` or `after` compared it with.
+  /// Checks the time between the chosen fact and the fact with which `before` or `after` compared it.
   func compareSpan(
     _ arguments: CallArguments, isMost: Bool
   ) throws(LanguageProblem) {
     let limit = try arguments.duration(0)
-    // The chain has no compared fact if `before` or `after` failed because no such fact occurred.
+    // The chain has no compared fact if `before` or `after` found none. That failure is recorded already.
     guard let compared = expectation.compared, let fact = expectation.fact else {
       if expectation.hasFailed { return }
       throw LanguageProblem(
@@ -44,7 +45,7 @@ extension FactChain {
       found: DurationText.short(distance), facts: FactChain.inOrder(fact, compared.fact))
   }
 
-  /// Checks the time since the start of the run.
+  /// Checks the time from the start of the run to the chosen fact.
   func compareStart(_ arguments: CallArguments, _ limit: Interval) {
     guard !expectation.hasFailed, let fact = expectation.fact else { return }
     setSpan(limit)

@@ -2,11 +2,12 @@ internal import Facts
 internal import Kernel
 internal import Lua
 
-/// An expectation about facts, to which a script adds one word after the other: `saw`, `before`, `times`.
+/// An expectation about facts. A script builds it as a chain of calls, such as `saw`, `before` and
+/// `times`.
 final class FactChain {
-  /// The expectation as the words so far have left it.
+  /// The state of the expectation after the calls of the chain so far.
   private(set) var expectation: Expectation
-  /// The facts of the world, or of one device.
+  /// The device whose facts are checked. `.none` selects the facts of the whole world.
   let device: DeviceID
   let reader: FactReader
   private let outcome: RunOutcome
@@ -18,7 +19,7 @@ final class FactChain {
     self.outcome = outcome
   }
 
-  /// Checks the next word.
+  /// Performs the next call of the chain.
   func check(_ call: SightCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .saw: try look(arguments, try reader.filter(arguments, device: device), isWanted: true)
@@ -55,7 +56,7 @@ final class FactChain {
     }
   }
 
-  /// Records a failure. Later words of the chain are then not checked.
+  /// Records a failure. The following calls of the chain are then not checked.
   ///
   /// - Returns: The index of the failure; nil if there are too many to show.
   @discardableResult
@@ -69,16 +70,17 @@ final class FactChain {
       differences: differences(), facts: facts())
   }
 
-  /// Retracts a failure, because the next word changes the condition.
+  /// Retracts a failure, because the next call of the chain changes the condition.
   func retract(_ failure: Int) {
     outcome.retract(failure)
     expectation.hasFailed = false
   }
 
-  /// Selects the fact that the next words check.
+  /// Selects the fact that the following calls of the chain check.
   func choose(_ place: Int) { expectation.chosen = place }
 
-  /// Remembers the span of `within` and its failure until `of` says from which fact it is measured.
+  /// Remembers the length of time passed to `within`, and the failure that `within` recorded. A following
+  /// `of` names the fact from which that time is measured.
   func setSpan(_ length: Interval, failure: Int? = nil) { expectation.span = (length, failure) }
 
   func endSpan() { expectation.span = nil }
@@ -150,8 +152,7 @@ final class FactChain {
       facts: isBefore ? [mark, seen] : [seen, mark])
   }
 
-  /// Narrows the chain to the facts between two other facts. If there are none between them, nothing
-  /// fails.
+  /// Restricts the chain to the facts between two other facts. It is not a failure if no fact remains.
   private func narrow(
     _ arguments: CallArguments, from first: FactFilter, to last: FactFilter
   ) throws(LanguageProblem) {
@@ -180,7 +181,8 @@ final class FactChain {
   ) throws(LanguageProblem) {
     let count = try arguments.integer(0)
     try requireSaw()
-    // `saw` alone expects the fact at least once. If a count follows, the count decides.
+    // `saw` without a count expects the fact at least once. If the script adds a count, only the count is
+    // checked.
     if let absence = expectation.absence {
       retract(absence)
       expectation.absence = nil

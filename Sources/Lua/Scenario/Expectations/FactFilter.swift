@@ -13,23 +13,23 @@ struct FactFilter {
   }
 
   let kind: FactKind
-  /// The device of the facts; none for any device.
+  /// The device of the facts. `.none` selects the facts of every device.
   let device: DeviceID
-  /// The product of the facts; none for any product.
+  /// The product of the facts. `.none` selects the facts of every product.
   private(set) var product = ProductID.none
   private var wanted: [(place: Int, value: Value)] = []
-  /// The values as scripts write them; nil if any fact of the kind matches.
+  /// The expected values of fields, as the script wrote them. Nil if every fact of the kind matches.
   private var fields: LuaTable?
-  /// The words of the two facts that `between` names; empty without `between`.
+  /// A description of the two facts that `between` names. Empty if the script does not call `between`.
   private var limits = ""
 
-  /// The filter as scripts write it.
+  /// The filter in the notation of scripts, for messages.
   var words: String {
     let name = FactDescription.of(kind).name
     return (fields.map { "\(name) \(ValueWords.literal(.table($0)))" } ?? name) + limits
   }
 
-  /// Reads a kind and values of its fields.
+  /// Creates a filter for facts of a kind whose fields have the given values.
   init(
     _ kind: FactKind, device: DeviceID, fields: LuaTable?, _ names: ScenarioNames
   ) throws(LanguageProblem) {
@@ -50,8 +50,8 @@ struct FactFilter {
     }
   }
 
-  /// Reads a kind with values of its fields from one value: a name, or a table whose first item is the
-  /// name.
+  /// Reads a filter from one Lua value. The value is the name of a kind, or a table with that name as its
+  /// first item and the expected values of fields.
   init(_ value: LuaValue, device: DeviceID, _ names: ScenarioNames) throws(LanguageProblem) {
     if let name = value.text {
       try self.init(try KindWords.fact(named: name), device: device, fields: nil, names)
@@ -71,7 +71,7 @@ struct FactFilter {
     try self.init(try KindWords.fact(named: name), device: device, fields: fields, names)
   }
 
-  /// A filter for facts between two other facts.
+  /// Returns a copy whose description says that the facts must occur between two other facts.
   func between(_ first: FactFilter, _ last: FactFilter) -> FactFilter {
     var filter = self
     filter.limits += " between \(first.words) and \(last.words)"
@@ -146,11 +146,11 @@ struct FactFilter {
 
 /// Provides the names of the products, devices and accounts in facts.
 protocol FactNaming {
-  /// The user's name for a device.
+  /// Returns the name that the scenario gives a device.
   func name(of device: DeviceID) -> String
-  /// The owner's name for an account.
+  /// Returns the name that the scenario gives an account.
   func name(of account: AccountID) -> String
-  /// The name of a product in scripts.
+  /// Returns the name that the scenario gives a product.
   func name(of product: ProductID) -> String
 }
 

@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Prints facts with the names of a world, even if the facts that declared the names were not kept.
+/// Prints facts with the names of a world's objects. The facts that introduced the names need not be
+/// kept.
 struct FactPrinter {
   private let printer: FactLine
 

@@ -2,12 +2,12 @@ internal import Facts
 internal import Lua
 internal import World
 
-/// Finds the facts of a run that scripts describe by a kind and values of fields.
+/// Finds the facts of a run that match a script's description: a kind, and values of fields.
 struct FactReader {
   let names: ScenarioNames
   let facts: RunFacts
 
-  /// Counts or lists the facts so far that match a kind and values of its fields.
+  /// Counts or lists the facts recorded so far that match the filter in the arguments.
   func perform(
     _ call: FactCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -20,7 +20,7 @@ struct FactReader {
     }
   }
 
-  /// The filter in the arguments: a name and a table of fields, or one table with both.
+  /// Reads the filter from the arguments: a name and a table of fields, or one table with both.
   func filter(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) -> FactFilter {
     if let both = try arguments.value(0).table {
       guard arguments.isMissing(1) else {
@@ -33,7 +33,7 @@ struct FactReader {
       fields: arguments.isMissing(1) ? nil : try arguments.table(1), names)
   }
 
-  /// The facts so far that match.
+  /// Returns the facts recorded so far that match a filter.
   func matches(_ filter: FactFilter) throws(LanguageProblem) -> [Fact] {
     let texts = facts.texts
     return try facts.read().filter { filter.matches($0, texts: texts) }

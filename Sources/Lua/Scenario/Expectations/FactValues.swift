@@ -2,27 +2,27 @@ internal import Facts
 internal import Kernel
 internal import Lua
 
-/// Converts facts to tables of a script.
+/// Converts facts to Lua tables for scripts and rules.
 struct FactValues {
   let texts: Texts
   let naming: any FactNaming
 
-  /// The fields of a fact by name, with its number.
+  /// Returns a table with the number of a fact, and its fields by name.
   func value(of fact: Fact) -> LuaValue {
     var table = fields(of: fact)
     table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
     return .table(table)
   }
 
-  /// The table of a fact that a rule receives. It has the kind as its first item, the fields by name, the
-  /// number, the actor and the time.
+  /// Returns the table in which a rule receives a fact. The kind is its first item. The other entries are
+  /// the fields by name, the number, the actor and the time.
   func testimony(of fact: Fact) -> LuaTable {
     var table = fields(of: fact)
     table.append(key: .integer(1), value: .string(FactDescription.of(fact.kind).name))
     table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
     table.append(key: .string("instant"), value: .integer(Int(fact.instant.nanoseconds)))
     table.append(key: .string("actor"), value: .string(fact.actor.role.name))
-    // A field with the name `device` wins over the device of the actor.
+    // If the fact has a field `device`, the table contains that field instead of the actor's device.
     if fact.actor.device != .none, table["device"] == nil {
       table.append(key: .string("device"), value: .string(naming.name(of: fact.actor.device)))
     }
@@ -63,14 +63,15 @@ struct FactValues {
 
 /// The names of StoreKit's errors in scenarios, such as `payment_cancelled`.
 enum StoreErrorWords {
-  /// The form of an error, for messages.
+  /// A description of the accepted forms of an error, for messages.
   static let form =
     "a domain and a code such as \"SKErrorDomain 0\", or the name of a StoreKit error such as \"payment_invalid\""
 
-  /// The error with a name, or with a domain and code.
+  /// Returns the error that a text identifies, by name or by domain and code. Nil if the text identifies
+  /// none.
   static func error(_ text: String) -> StoreError? {
     if let named = error(named: text) { return named }
-    // Facts write them as `domain/code`.
+    // Facts separate the domain and the code with a slash: `domain/code`.
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "/" })
     guard parts.count == 2, let domain = ErrorDomain.allCases.first(where: { $0.name == parts[0] }),
       domain != .none, let code = Int(parts[1]), StoreError.codes.contains(Int64(code))
@@ -82,13 +83,13 @@ enum StoreErrorWords {
     StoreKitErrorCode.allCases.first { $0.name == name }.map { StoreError(.SKErrorDomain, $0.rawValue) }
   }
 
-  /// An error as scripts write it.
+  /// Returns an error in the notation of scripts.
   static func word(for error: StoreError) -> String {
     if error.domain == .SKErrorDomain, let code = StoreKitErrorCode(rawValue: error.code) { return code.name }
     return error.domain == .none ? "none" : "\(error.domain.name)/\(error.code)"
   }
 
-  /// The error and the underlying error that options name.
+  /// Reads an error and its underlying error from a table of options.
   static func error(in options: FieldReader) throws(LanguageProblem) -> StoreError {
     var error = StoreError.absent
     for field in ["error", "underlying"] {

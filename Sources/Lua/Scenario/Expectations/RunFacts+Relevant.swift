@@ -5,11 +5,12 @@ internal import World
 
 extension RunFacts {
   private static let relevantMax = 8
-  /// The number of earlier turning points, and of app actions in between, that are shown too.
+  /// The maximum numbers of earlier turning points, and of app actions after the first of them, that a
+  /// message shows.
   private static let turningPointMax = 5
   private static let deedMax = 4
 
-  /// Whether facts of a kind only prepare a run or repeat other facts. Such facts explain no failure.
+  /// Whether facts of this kind only set up a run or repeat other facts. Messages do not show such facts.
   private static func isBackground(_ content: FactContent) -> Bool {
     switch content {
     case .message: true
@@ -23,14 +24,14 @@ extension RunFacts {
     }
   }
 
-  /// Whether a fact is a turning point: an action of the user, a failure, a process that was cut short,
-  /// or a record at the server.
+  /// Whether a fact can be the cause of a later failure. Such a turning point is an action of the user, a
+  /// failure, the kill or crash of a process, or a record on the server.
   private static func isTurningPoint(_ fact: Fact) -> Bool {
     switch fact.content {
     case .user(let content):
       switch content {
       case .confirmed, .dismissedSheet: false
-      // The account that is signed in at the start belongs to the setup.
+      // An account signs in at time zero only as part of the setup.
       case .signedIn: fact.instant > .zero
       default: true
       }
@@ -41,7 +42,7 @@ extension RunFacts {
     }
   }
 
-  /// Whether the app wrote data or read its user's purchases.
+  /// Whether the fact records an access of the app to stored data: it wrote data or read the receipt.
   private static func isDeed(_ content: FactContent) -> Bool {
     switch content {
     case .disk(.wrote), .disk(.copied), .disk(.removed), .disk(.receiptRead), .disk(.preferencesFlushed): true
@@ -49,8 +50,8 @@ extension RunFacts {
     }
   }
 
-  /// The last facts that explain a missing fact: facts of its kind with other values, and facts about its
-  /// product on its device.
+  /// Returns the latest facts that may explain why no fact matches a filter: facts of the same kind with
+  /// other values, and facts about the same product and device.
   func relevant(to filter: FactFilter) -> ArraySlice<Fact> {
     let near = shown.filter { fact in
       fact.kind == filter.kind && (filter.device == .none || fact.actor.device == filter.device)
@@ -59,7 +60,7 @@ extension RunFacts {
       near.suffix(RunFacts.relevantMax / 2), relevant(device: filter.device, product: filter.product))
   }
 
-  /// The last facts about a product on a device. `.none` selects any product or any device.
+  /// Returns the latest facts about a product on a device. `.none` selects any product or any device.
   func relevant(device: DeviceID = .none, product: ProductID = .none) -> ArraySlice<Fact> {
     var subjects = FactSubjects()
     var facts: [Fact] = []
@@ -74,8 +75,8 @@ extension RunFacts {
     return withContext(facts.suffix(RunFacts.relevantMax), device: device, before: facts)
   }
 
-  /// Adds earlier turning points and the app's actions in between. The cause of a failure may be much
-  /// earlier than the failure.
+  /// Adds earlier turning points, and the actions of the app after the first of them. The cause of a
+  /// failure may be much earlier than the failure.
   private func withContext(
     _ told: ArraySlice<Fact>, device: DeviceID, before all: [Fact]
   ) -> ArraySlice<Fact> {

@@ -5,12 +5,12 @@ internal import LuaScripts
 /// The failure of an expectation about a value.
 struct ValueCheck {
   let expected: String
-  /// The expected value, for a comparison part by part; nil if the parts do not matter.
+  /// The expected value, if its parts are compared with those of the found value. Otherwise nil.
   private var compared: LuaValue?
-  /// The missing parts, one line each.
+  /// A line for each expected part that the found value lacks.
   private var missed: [String] = []
 
-  /// Checks a value; nil if the expectation holds.
+  /// Checks a value. Nil if the value meets the expectation.
   init?(
     _ call: ValueCall, found: LuaValue, expected: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) {
@@ -70,13 +70,14 @@ struct ValueCheck {
     }
   }
 
-  /// The differing parts, one line each. Finding them takes longer than finding the failure.
+  /// Returns a line for each part that differs. Call it only for failures that are shown, because it is
+  /// slower than the check.
   func differences(_ found: LuaValue) -> [String] {
     compared.map { ValueDifference.lines(expected: $0, found: found) } ?? missed
   }
 
-  /// Describes the expected value if the found value is nil because of the app; nil if nil may be
-  /// correct.
+  /// Describes the expected value for a failure whose found value is nil. Returns nil if the expectation
+  /// can also be met by nil.
   private static func words(forWhatIsMissing call: ValueCall, _ expected: LuaValue) -> String? {
     switch call {
     case .has: "at least \(ValueWords.literal(expected))"
@@ -113,7 +114,8 @@ struct ValueCheck {
 }
 
 extension ValueCheck {
-  /// The range that a number or a length of time misses; nil if the value is in the range.
+  /// Returns a description of the expected range if a number or a length of time is outside of it. Nil if
+  /// the value is in the range.
   private static func missedRange(
     _ found: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) -> String? {
@@ -159,7 +161,8 @@ extension ValueCheck {
 }
 
 extension ValueCheck {
-  /// The fields of an expected table that the found table lacks or has with other values.
+  /// Returns a line for each field of the expected table that the found table lacks or has with another
+  /// value.
   private static func missedFields(
     _ found: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) -> [String] {

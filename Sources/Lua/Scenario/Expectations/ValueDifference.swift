@@ -4,7 +4,7 @@ internal import Lua
 enum ValueDifference {
   private static let linesMax = 12
 
-  /// One line for each differing part; empty if one of the values has no parts.
+  /// Returns one line for each differing part. Empty unless both values are texts or both are tables.
   static func lines(expected: LuaValue, found: LuaValue) -> [String] {
     if let left = expected.text, let right = found.text { return TextDifference.lines(left, right) }
     guard let left = expected.table, let right = found.table else { return [] }
@@ -14,7 +14,7 @@ enum ValueDifference {
     return shortened(lines)
   }
 
-  /// One line for each part of a table that another table lacks or has with another value.
+  /// Returns one line for each part of a table that another table lacks or has with another value.
   static func missingParts(of expected: LuaTable, in found: LuaTable) -> [String] {
     var lines: [String] = []
     collect(expected, found, path: "", comparesAll: false, into: &lines)
@@ -59,13 +59,13 @@ enum ValueDifference {
   }
 }
 
-/// The differences of two lists of different lengths. Items of the longest common subsequence match; the
-/// others are missing or extra.
+/// The differences of two lists of different lengths. Items of the longest common subsequence match. All
+/// others are reported as missing or extra.
 enum ListDifference {
   private static let itemsMax = 400
 
-  /// One line for each item that is missing (`-`) or extra (`+`). Nil for lists of equal length, very
-  /// long lists and other values.
+  /// Returns one line for each item that is missing (`-`) or extra (`+`). Nil if the lists have equal
+  /// lengths or are very long, or if the values are not lists.
   static func lines(_ expected: LuaTable, _ found: LuaTable) -> [String]? {
     let (left, right) = (expected.list, found.list)
     guard left.count == expected.count, right.count == found.count, left.count != right.count,
@@ -88,8 +88,8 @@ enum ListDifference {
     return lines
   }
 
-  /// The length of the longest common subsequence of each pair of suffixes, indexed by the suffixes'
-  /// starts.
+  /// Returns the lengths of the longest common subsequences: `[i][j]` is the length for `left[i...]` and
+  /// `right[j...]`.
   private static func commonLengths(_ left: [LuaValue], _ right: [LuaValue]) -> [[Int]] {
     var lengths = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in left.indices.reversed() {
@@ -107,11 +107,12 @@ enum ListDifference {
 enum TextDifference {
   private static let shortMax = 48
   private static let around = 12
-  /// The maximum number of characters of a part. If texts differ in several places, everything from the
-  /// first to the last difference differs.
+  /// The maximum number of characters of the differing part that are shown. That part extends from the
+  /// first to the last difference of the texts.
   private static let partMax = 120
 
-  /// The differing part of both texts with some surrounding characters; empty for short texts.
+  /// Returns the differing part of each text with some characters around it. Empty if the texts are
+  /// short.
   static func lines(_ expected: String, _ found: String) -> [String] {
     let left = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let right = found.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -172,7 +173,7 @@ enum ValueEquality {
     for position in 0..<left.count {
       let key = left.keys[position]
       var isFound = false
-      // Tables are sorted by key, so equal keys usually have the same position.
+      // Tables are sorted by key, so an equal key is usually at the same position.
       for offset in 0..<right.count where !isFound {
         let place = (position + offset) % right.count
         guard right.keys[place] == key else { continue }

@@ -2,19 +2,19 @@ internal import Kernel
 internal import LuaScripts
 internal import Packages
 
-/// Reads each package of hosted content once. A scenario names a package by its path.
+/// Reads each package of hosted content once, and caches it by the path that scenarios use.
 final class PackageCache {
   private let folder: ScriptFolder
   private let file: String
   private let modules: ModuleReadings
-  /// A package with the files to watch, and a hash of everything in it that a run can see.
+  /// A package, the files to watch for changes, and a hash of all content that can affect a run.
   private struct Item {
     let package: Package
     let files: [String]
     let hash: UInt64
   }
 
-  /// The packages by path. The dictionary is never iterated.
+  /// The cached packages by path. The dictionary is never iterated.
   private var items: [String: Item] = [:]
 
   init(folder: ScriptFolder, file: String, modules: ModuleReadings) {
@@ -23,7 +23,7 @@ final class PackageCache {
     self.modules = modules
   }
 
-  /// The package that a declaration names. It is an error if the store would reject the package.
+  /// Returns the package that a declaration names. Throws if the store would reject the package.
   func accepted(
     _ path: String, for product: String, in fields: FieldReader
   ) throws(LanguageProblem) -> Package {
@@ -36,7 +36,8 @@ final class PackageCache {
       advice: "\(first.flaw.advice); assay package check \(path) lists all problems")
   }
 
-  /// The content of an uploaded package. `flaw` is set if the store rejects the package.
+  /// Returns the content of a package that a scenario uploads. `flaw` is the reason if the store rejects
+  /// the package, otherwise nil.
   func uploaded(
     _ path: String, for product: String, in fields: FieldReader
   ) throws(LanguageProblem) -> (content: HostedDeclaration, flaw: String?) {
@@ -46,7 +47,8 @@ final class PackageCache {
     return (HostedDeclaration(package, isUploaded: true), flaw)
   }
 
-  /// Scenarios use short names, so a name only has to match the end of the package's identifier.
+  /// Returns the product identifier that the package must have. Scenarios use short names for products,
+  /// so it is enough if the package's identifier ends with the name.
   private func expected(_ package: Package, _ product: String) -> String {
     guard let identifier = package.product, identifier.hasSuffix("." + product) else { return product }
     return identifier
@@ -81,7 +83,7 @@ final class PackageCache {
     return package
   }
 
-  /// The package with the files to watch. The files become part of the scenario's fingerprint.
+  /// Creates the cache entry for a package. The files to watch are part of the scenario's fingerprint.
   private static func item(_ package: Package, _ name: String) -> Item {
     var digest = Digest()
     package.combine(into: &digest)

@@ -2,30 +2,31 @@ internal import Lua
 package import LuaScripts
 internal import Rules
 
-/// A file of scenarios, loaded into its own machine.
+/// A file of scenarios, loaded into a Lua machine of its own.
 ///
-/// A file belongs to one thread at a time. For each run of one of its scenarios, the machine is reset to
-/// its state after loading.
+/// A file belongs to one thread at a time. Before each run of one of its scenarios, the machine is reset
+/// to its state after loading.
 public final class ScenarioFile {
-  /// The declared scenarios in order, with one for each row of a table of cases.
+  /// The declared scenarios in the order of the file. Each row of a table of cases is a scenario.
   public let scenarios: [ScenarioDefinition]
   /// The file, relative to the suite's folder.
   public let file: String
-  /// The Lua rules that its scenarios name.
+  /// The Lua rules that the file's scenarios name.
   public let customRules: [LuaRule]
 
   /// The modules that the file required while it was loaded, relative to the suite's folder.
   public var moduleFiles: [String] { host.modules.files }
-  /// A hash of the file and of everything that it read while it was loaded and in the last run.
+  /// A hash of the file, and of everything that it read while it was loaded or in the latest run.
   public var fingerprint: UInt64 { host.modules.fingerprint(of: host.source) }
 
-  /// The kinds of data that the runs of each scenario have read; nil if the scenario has not run yet.
+  /// For each scenario, the kinds of data that its runs have read. Nil if the scenario has not run yet.
   private(set) var readings: [RunReadings?]
 
   let machine: LuaMachine
-  /// The pool that provides the machine.
+  /// The pool from which the machine is borrowed.
   private let machines: ScenarioMachines
-  /// Whether the machine's image was captured. A file whose declarations are only listed needs no image.
+  /// Whether the machine's state after loading was captured. The state is captured before the first run,
+  /// so that a file whose scenarios are only listed costs less.
   private var isCaptured = false
   let host: ScenarioHost
   let declared: [DeclaredScenario]
@@ -114,7 +115,8 @@ public final class ScenarioFile {
 
   deinit { machines.takeBack(machine) }
 
-  /// Adds what a run of a scenario has read. Later runs keep it from the start.
+  /// Adds the kinds of data that a run of a scenario has read. Later runs of the scenario keep such data
+  /// from their start.
   func note(_ readings: RunReadings, of position: Int) {
     self.readings[position] = readings.union(self.readings[position] ?? [])
   }
@@ -128,7 +130,7 @@ public final class ScenarioFile {
     machine.restore()
   }
 
-  /// Loads the Lua rules that declarations name, each once.
+  /// Loads the Lua rules that declarations name. A rule with several mentions is loaded once.
   private static func customRules(
     named declared: [[DeclaredScenario]], in folder: ScriptFolder
   ) throws(ScenarioError) -> [LuaRule] {
@@ -147,16 +149,17 @@ public final class ScenarioFile {
   }
 }
 
-/// The budgets of a scenario's scripts. It is an error of the scenario to exceed them.
+/// The limits for a scenario's scripts. Exceeding the limit of instructions or memory is an error of the
+/// scenario.
 public struct ScenarioLimits: Hashable, Sendable {
-  /// Instructions for loading a file, and for each run.
+  /// The maximum number of Lua instructions for loading a file, and for each run.
   public var instructions: Int
-  /// Bytes of memory.
+  /// The maximum number of bytes that a Lua machine may allocate.
   public var memoryBytes: Int
-  /// The number of facts that one wait may produce. A run that exceeds it is inconclusive.
+  /// The maximum number of facts recorded during one wait. A run that exceeds it is inconclusive.
   public var facts: UInt32
 
-  /// Creates limits. Only an endless loop reaches the default limits.
+  /// Creates limits. The default limits are so high that only an endless loop reaches them.
   public init(instructions: Int = 20_000_000, memoryBytes: Int = 64 << 20, facts: UInt32 = 20_000_000) {
     self.instructions = instructions
     self.memoryBytes = memoryBytes
@@ -164,16 +167,17 @@ public struct ScenarioLimits: Hashable, Sendable {
   }
 }
 
-/// The short name of a scenario, such as `purchase/3.2`. It does not change if the title does.
+/// The short name of a scenario, such as `purchase/3.2`. It does not depend on the scenario's title.
 public struct ScenarioAddress: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
-  /// The address of a file's only scenario, or of one of several, counted from one. The address of a row
-  /// of a table of cases follows that of its scenario.
+  /// Creates the address of a scenario. `position` counts the scenarios of the file from 1. It is part of
+  /// the address only if the file has several scenarios. The name of a row comes last.
   ///
   /// If the file's name starts with a number, as in `3_2_kill.lua`, the number replaces the whole name.
   public init(file: String, position: Int, count: Int, row: String? = nil) {
-    // Bytes, not characters, for speed: a folder of scenarios has an address for each row of each file.
+    // This compares bytes instead of characters for speed. A folder of scenarios has an address for each
+    // row of each file.
     var parts = file.utf8.split(separator: UInt8(ascii: "/"))
     var name = parts.popLast() ?? Substring(file).utf8
     if name.suffix(4).elementsEqual(".lua".utf8) { name.removeLast(4) }

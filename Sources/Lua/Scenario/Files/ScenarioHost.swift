@@ -1,14 +1,14 @@
 internal import Lua
 internal import LuaScripts
 
-/// Handles the calls of a scenario file's scripts. It collects declarations while the file loads, and
-/// forwards calls to the run while a scenario runs.
+/// Handles the calls that a scenario file's scripts make. It collects declarations while the file loads,
+/// and forwards calls to the run while a scenario runs.
 final class ScenarioHost: LuaHost {
-  /// The declarations in order, each with its cases.
+  /// The declarations in the order of the file. Each is a list of its cases.
   private(set) var declared: [[DeclaredScenario]] = []
-  /// The run in progress.
+  /// The run in progress. Nil while no scenario runs.
   private var run: ScenarioRun?
-  /// The latest error about a use of the language.
+  /// The latest error about a use of the scenario language.
   private(set) var problem: LanguageProblem?
   /// The text of the file.
   let source: [UInt8]
@@ -25,7 +25,7 @@ final class ScenarioHost: LuaHost {
     packages = PackageCache(folder: folder, file: file, modules: modules)
   }
 
-  /// Forwards calls to a run until `end`.
+  /// Starts forwarding calls to a run. Forwarding lasts until `end` is called.
   func begin(_ run: ScenarioRun) { self.run = run }
 
   func end() { run = nil }

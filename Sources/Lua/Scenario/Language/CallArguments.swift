@@ -2,19 +2,21 @@ internal import Kernel
 internal import Lua
 internal import LuaScripts
 
-/// The arguments of one call, read by their position among the parameters of the function.
+/// The arguments of one call. Positions refer to the parameters of the function and do not count the
+/// receiver.
 struct CallArguments {
   let call: LanguageCall
   /// The position of the function in `LanguageFunction.all`.
   private let number: Int
   private let values: LuaArguments
-  /// One for methods, whose first value is the receiver; otherwise zero.
+  /// The number of values before the first parameter. It is 1 for methods, because the receiver is the
+  /// first value. Otherwise it is 0.
   private let first: Int
 
   private static let parameterCounts = LanguageFunction.all.map { $0.parameters.count }
   private static let firsts = LanguageFunction.all.map { $0.handle == nil ? 0 : 1 }
 
-  /// The arguments of the function with a number.
+  /// Creates the arguments of a call. `number` is the position of the function in `LanguageFunction.all`.
   ///
   /// - Throws: A problem if there are more arguments than parameters.
   init(_ number: Int, _ values: LuaArguments) throws(LanguageProblem) {
@@ -30,7 +32,7 @@ struct CallArguments {
   }
 
   var callee: LanguageFunction { LanguageFunction.all[number] }
-  /// The number of instructions that the call costs the run's budget.
+  /// The number of instructions by which the call reduces the run's budget.
   var instructions: Int { LanguageFunction.instructions[number] }
 
   private static func expectation(of function: LanguageFunction) -> String {
@@ -68,7 +70,7 @@ struct CallArguments {
     return text
   }
 
-  /// The bytes of a text, valid until the call returns.
+  /// Returns the bytes of a text argument. They are valid until the call returns.
   func bytes(_ place: Int) throws(LanguageProblem) -> UnsafeBufferPointer<UInt8> {
     guard let bytes = values.bytes(at: first + place) else { throw problem(place) }
     return bytes
@@ -94,7 +96,7 @@ struct CallArguments {
     return interval
   }
 
-  /// A length of time, negative if it starts with a minus sign.
+  /// Reads a length of time, which is negative if it starts with a minus sign.
   func offset(_ place: Int) throws(LanguageProblem) -> Interval {
     let text = try text(place)
     let isBack = text.hasPrefix("-")
@@ -104,7 +106,7 @@ struct CallArguments {
     return isBack ? .zero - interval : interval
   }
 
-  /// The index of a handle of one type; nil if the argument is another value.
+  /// Returns the index of a handle of one type. Nil if the argument is not such a handle.
   func handle(_ place: Int, _ type: LanguageHandle) -> Int? {
     guard let handle = values.handle(at: first + place), handle.type == type.rawValue else { return nil }
     return Int(handle.index)
@@ -123,7 +125,7 @@ struct CallArguments {
   /// Searches a text for a Lua pattern.
   func search(_ text: String, for pattern: String) -> LuaSearch { values.search(text, for: pattern) }
 
-  /// The table that is the only argument.
+  /// Reads a table argument. Use it only if the table is the function's only argument.
   func table(_ place: Int) throws(LanguageProblem) -> LuaTable {
     guard values.kind(at: first + place) == .table, let table = try value(place).table else {
       throw problem(place)
@@ -131,7 +133,7 @@ struct CallArguments {
     return table
   }
 
-  /// The options; nil if none were given.
+  /// Reads a table of options. Nil if the argument was left out.
   func options(_ place: Int) throws(LanguageProblem) -> FieldReader? {
     if isMissing(place) { return nil }
     guard case .options(let fields) = callee.parameters[place].kind else {

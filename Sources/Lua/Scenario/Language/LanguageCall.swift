@@ -65,7 +65,7 @@ enum TesterCall: CaseIterable {
   case add, clearHistory, signInWhenAsked
 }
 
-/// Actions of the store, and of users away from a device.
+/// Actions of the store, and actions that users perform without a device.
 enum StoreCall: CaseIterable {
   case refund, approve, decline, acceptTerms, askToBuy, interruptPurchases, history, subscriptions,
     changePrice, setPrice, renew, expire, failBilling, recoverBilling, offerKey, share, endSharing, sell
@@ -77,7 +77,7 @@ enum BackOfficeCall: CaseIterable {
     putBackOnSale, completeMetadata
 }
 
-/// Failures of the store.
+/// Failures and delays of the store.
 enum OutageCall: CaseIterable {
   case fails, recovers, slow, down, up
 }
@@ -87,7 +87,8 @@ enum ServerCall: CaseIterable {
   case stock, standIn, fails, recovers, slow, down, up, forgets
 }
 
-/// Notifications of the store to the developer's server, and actions whose only effect is a notification.
+/// Notifications that the store sends to the developer's server, and actions whose only effect is such a
+/// notification.
 enum NotificationCall: CaseIterable {
   case register, requestTest, requestRefund, declineRefund, extendRenewal, forge
 }
@@ -98,13 +99,13 @@ enum DeviceCall: CaseIterable {
     reinstall, update, backUp, restoreBackupOf, copyPreferencesOf, preset
 }
 
-/// Actions of the user of a device.
+/// Actions that the user of a device performs.
 enum UserCall: CaseIterable {
   case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut, logIn, logOut,
     changeStorefront, forbidPayments, allowPayments, setClock, openPromotion, buyElsewhere, redeemCode,
     setRenewal, replayReceipt
 
-  /// Whether the app is notified only when time advances.
+  /// Whether the action is a tap. The app receives a tap only when time advances.
   var isTap: Bool {
     switch self {
     case .buy, .restore, .tap: true
@@ -127,7 +128,7 @@ enum NetworkCall: CaseIterable {
   case down, up, loseMessage, delayMessage, duplicateMessage, loseMessages, latency, captivePortal
 }
 
-/// Faults of a device: of its queue, its restore, its disk.
+/// Faults of a device: in its payment queue, during a restore, or on its disk.
 enum DeviceFaultCall: CaseIterable {
   case breakOffRestore, loseFinish, loseTransaction, redeliverFinished, losePreferences, fillDisk,
     freeDisk, purgeCaches
@@ -138,7 +139,7 @@ enum DownloadCall: CaseIterable {
   case stall, fail
 }
 
-/// Functions that inspect an app or return a name.
+/// Functions that inspect an app or return the name of a device or account.
 enum LookCall: CaseIterable {
   case owned, queue, disk, isRunning, description, accountDescription
 }

@@ -1,19 +1,20 @@
 internal import Lua
 
-/// A function of the scenario language, for the machine, the reference and the editor.
+/// A function of the scenario language. The Lua machine, the reference page and the editor definitions
+/// are generated from it.
 public struct LanguageFunction: Hashable, Sendable {
   /// The type of the receiver: `world`, `device` or `expectation`; nil for a global function.
   public let receiver: String?
   /// The name in scripts.
   public let name: String
-  /// The name in the previous version, which scripts can still use; nil if the function was never
-  /// renamed.
+  /// The name in the previous version of the language. Scripts can still use it. Nil if the function was
+  /// never renamed.
   public let formerName: String?
   /// The parameters, in order.
   public let parameters: [LanguageParameter]
   /// The type of the result; empty if there is none.
   public let result: String
-  /// A sentence about the function for the reference.
+  /// The sentence that describes the function in the reference.
   public let sentence: String
   /// Whether the function advances time.
   public let isWaiting: Bool
@@ -55,11 +56,12 @@ public struct LanguageFunction: Hashable, Sendable {
     + userFunctions
     + networkFunctions + faultFunctions + lookingFunctions + expectationFunctions
 
-  /// The calls, indexed by the machine's function number. The number is the position in `all`.
+  /// The calls, indexed by the function number that the Lua machine uses. The number is the position in
+  /// `all`.
   static let calls: [LanguageCall] = all.map(\.call)
 
-  /// The number of instructions that each call costs a run. A call that advances time costs more, because
-  /// the world has to work.
+  /// The number of instructions by which each call reduces the budget of a run. A call that advances time
+  /// costs more, because it simulates the world.
   static let instructions: [Int] = all.map { $0.isWaiting ? 2_000 : 100 }
 }
 

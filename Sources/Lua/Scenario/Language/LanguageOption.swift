@@ -1,10 +1,12 @@
-/// An option of functions of the language: its name, its type in editor definitions, and its description.
+/// An option in the last argument of functions: its name, its type in editor definitions, and its
+/// description.
 struct LanguageOption {
   let name: String
-  /// The functions in which the option has this meaning; nil if it means the same in all functions.
+  /// The functions for which this entry describes the option. Nil if it describes the option for all
+  /// functions.
   let calls: [LanguageCall]?
   let type: String
-  /// A sentence about the option for the reference.
+  /// The sentence that describes the option in the reference.
   let sentence: String
 
   init(_ name: String, of calls: [LanguageCall]? = nil, _ type: String, _ sentence: String) {
@@ -14,13 +16,14 @@ struct LanguageOption {
     self.sentence = sentence
   }
 
-  /// The option of a function with a name; nil if the function has no such option.
+  /// Returns the entry that describes an option of a function. Nil if the function has no such option.
   static func named(_ name: String, of call: LanguageCall) -> LanguageOption? {
     let options = all.filter { $0.name == name }
     return options.first { $0.calls?.contains(call) ?? false } ?? options.first { $0.calls == nil }
   }
 
-  /// Every option. Options of particular functions precede options of the same name for all functions.
+  /// Every option. An entry for particular functions precedes the entry with the same name for all
+  /// functions.
   static let all = [
     LanguageOption("type", "string", "The type of the notification (default refund)."),
     LanguageOption("forgery", "string", "unsigned (default), altered, or other_app."),

@@ -18,7 +18,7 @@ public struct LanguageParameter: Hashable, Sendable {
     LanguageParameter(name, kind, isOptional: true)
   }
 
-  /// An options parameter with these fields.
+  /// Returns a parameter for a table of options with these fields.
   static func options(_ fields: String...) -> LanguageParameter {
     LanguageParameter("options", .options(fields), isOptional: true)
   }
@@ -46,7 +46,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case condition
   /// The name of a kind of fact.
   case factKind
-  /// Values of a fact's fields.
+  /// A table with expected values of a fact's fields.
   case factFields
   /// The name of a kind of message.
   case messageKind
@@ -54,21 +54,22 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case appCall
   /// The name of a latitude.
   case latitude
-  /// The name of something that can break.
+  /// The name of a fault, such as `message_loss`.
   case fault
-  /// The name of a question to a user.
+  /// The name of a question that the user answers, such as `sheet_answer`.
   case question
   /// A table with some of these fields.
   case options([String])
   /// A list of functions.
   case functions
-  /// The label of an expectation, or a table with the label and the rule that demands the expectation.
+  /// The label of an expectation, or a table with the label and the rule that requires what the script
+  /// expects.
   case grounds
   /// The declaration of a scenario.
   case declaration
   case value
 
-  /// Describes the kind after the word "expected".
+  /// A description of the kind that follows the word "expected" in messages.
   public var words: String {
     switch self {
     case .text: "a string in quotes"
@@ -116,7 +117,7 @@ enum LanguageHandle: UInt8, CaseIterable {
     }
   }
 
-  /// A sentence about the type for the reference.
+  /// The sentence that describes the type in the reference.
   var sentence: String {
     switch self {
     case .world: "Everything simulated in one run: the store, network, devices, users, and time."

@@ -30,7 +30,7 @@ struct BreachReader {
     return (words, links)
   }
 
-  /// A fact or its number, with the reason for citing it.
+  /// Reads a fact or its number, and the text that says what the fact shows.
   private func link(_ item: LuaValue) throws(LanguageProblem) -> WitnessLink {
     let form = "a fact or its number, and what it shows, in each entry"
     guard let pair = item.table, pair.count == 2, pair.list.count == 2 else {

@@ -3,19 +3,21 @@ internal import Lua
 internal import LuaScripts
 public import Rules
 
-/// A rule that is written in Lua. It checks runs like a built-in rule, in its own machine.
+/// A rule that is written in Lua. It checks runs like a built-in rule. Its code runs in a Lua machine of
+/// its own.
 ///
-/// A rule belongs to one thread at a time. For each run, the machine is reset to its state after loading,
-/// with the rule's initial state. A rule that fails receives no more facts, and its failure is an error
-/// of the case.
+/// A rule belongs to one thread at a time. Before each run, the machine is reset to its state after
+/// loading, with the rule's initial state.
+///
+/// If the rule's code fails, the rule receives no more facts, and the case ends with an error.
 public final class LuaRule: Rule {
   /// The rule's page in the manual.
   public let page: RulePage
   /// The kinds of facts that the rule observes.
   public let kinds: [FactKind]
-  /// The absolute path of the file, with links resolved.
+  /// The absolute path of the rule's file, with symbolic links resolved.
   public let path: String
-  /// The rule's error in this run.
+  /// The error of the rule's code in this run. Nil if there is none.
   package private(set) var failure: ScenarioError?
 
   /// A hash of the rule's file and of the modules that it requires.
@@ -32,7 +34,7 @@ public final class LuaRule: Rule {
   private var isExercised = false
   private var verdict: Verdict?
 
-  /// The budget of each call of the rule's functions.
+  /// The limits for each call of the rule's functions.
   static let limits = LuaLimits(instructions: 1_000_000, memoryBytes: 32 << 20)
 
   init(_ loaded: LoadedRule, path: String, folder: String) {
@@ -56,7 +58,7 @@ public final class LuaRule: Rule {
     _ = call(observer) { $0.append(values.testimony(of: fact)) }
   }
 
-  /// The verdict after the last fact. It is computed once.
+  /// Returns the verdict after the last fact. The verdict is computed only once for each run.
   public func conclude(in file: CaseFile) -> Verdict {
     if let verdict { return verdict }
     let found = freshVerdict(in: file)
@@ -92,8 +94,8 @@ public final class LuaRule: Rule {
     return isExercised ? .kept : .notExercised
   }
 
-  /// Whether `conclude` returned that the rule was exercised. Nil if it returned nil; then any observed
-  /// fact counts as exercising the rule.
+  /// Returns whether the rule was exercised according to the answer of `conclude`. Nil if `conclude`
+  /// returned nil. Then the rule counts as exercised if it observed a fact.
   private func occasion(_ answer: LuaArguments) -> Bool? {
     if answer.kind(at: 0) == .nil { return nil }
     switch answer.string(at: 0) {
@@ -141,8 +143,8 @@ extension LuaRule {
         message: "expected a Lua file with \(CustomRuleName.form), found '\(file)'; pass a file such as "
           + "\(CustomRuleName.folder)/loud_failure.lua")
     }
-    // A rule in a suite's folder `rules` can require the modules of the suite, like the suite's
-    // scenarios.
+    // If the rule's file is in the folder `rules` of a suite, it can require the modules of that suite,
+    // like the suite's scenarios.
     if parts.last.map(String.init) == CustomRuleName.folder {
       parts.removeLast()
       file = "\(CustomRuleName.folder)/\(file)"
@@ -159,7 +161,7 @@ extension LuaRule {
     }
   }
 
-  /// Loads a rule of a suite.
+  /// Loads a rule from a file in a suite.
   convenience init(
     _ rule: RuleIdentifier, file: String, in folder: ScriptFolder, named name: String = ""
   ) throws(ScenarioError) {
@@ -169,7 +171,7 @@ extension LuaRule {
   }
 }
 
-/// The machine of a rule's file after loading, with the rule's declaration.
+/// The Lua machine that loaded a rule's file, and the rule's declaration.
 struct LoadedRule {
   let page: RulePage
   let kinds: [FactKind]
@@ -179,10 +181,10 @@ struct LoadedRule {
   let file: String
   /// The function `observe`, bound to the rule's state.
   let observer: LuaFunction
-  /// Concludes at the end of a run.
+  /// The function `conclude`, bound to the rule's state. It is called after the last fact of a run.
   let concluder: LuaFunction?
 
-  /// Loads the file of a rule, creates the initial state of each run, and captures the machine.
+  /// Loads the file of a rule, creates the initial state for all runs, and captures the machine's state.
   init(_ rule: RuleIdentifier, file: String, folder: ScriptFolder) throws(ScenarioError) {
     let source: [UInt8]
     do throws(ScriptFileError) { source = try folder.read(file) } catch { throw ScenarioError(error) }

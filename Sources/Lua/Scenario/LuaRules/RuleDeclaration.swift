@@ -10,11 +10,11 @@ struct RuleDeclaration {
   let page: RulePage
   /// The kinds of facts that the rule observes.
   let kinds: [FactKind]
-  /// Creates the state at the start of a run.
+  /// The function that creates the rule's state before a run. Nil if the state starts as an empty table.
   let start: LuaFunction?
-  /// Observes one fact.
+  /// The function that receives each observed fact.
   let observe: LuaFunction
-  /// Concludes at the end of a run.
+  /// The function that is called after the last fact of a run. Nil if the rule has none.
   let conclude: LuaFunction?
 
   init(_ table: LuaTable, of rule: RuleIdentifier) throws(LanguageProblem) {
@@ -103,7 +103,7 @@ extension DeclaredTable {
         "Called at the end of a run, for a final check."),
     ])
 
-  /// The fields of a fact that a rule receives.
+  /// The fields that every fact has in the form in which a rule receives it.
   static let testimony = DeclaredTable(
     "testimony", "A fact as a rule receives it: these fields and the fields of its kind.",
     [
@@ -116,13 +116,13 @@ extension DeclaredTable {
     ])
 }
 
-/// The names of Lua rules: the file's path in the suite without its extension, such as
-/// `rules/loud_failure`.
+/// The names of Lua rules. A name is the path of the rule's file in the suite without its extension, such
+/// as `rules/loud_failure`.
 enum CustomRuleName {
-  /// The name of the folder with a suite's rules. Names of Lua rules contain a slash; names of built-in
-  /// rules contain none.
+  /// The name of the folder with a suite's rules. A Lua rule's name contains a slash. A built-in rule's
+  /// name contains none.
   static let folder = "rules"
-  /// The form of a name, for messages.
+  /// A description of the accepted names, for messages.
   static let form = "a name of letters, digits, _ and -"
 
   /// Whether a name is that of a Lua rule.
@@ -131,7 +131,7 @@ enum CustomRuleName {
   /// The file of a rule, relative to the suite's folder.
   static func file(of rule: RuleIdentifier) -> String { "\(rule.text).lua" }
 
-  /// The name of the rule in a file; nil if the file's name has another form.
+  /// Returns the name of the rule in a file. Nil if the name of the file is not valid for a rule.
   static func rule(inFile name: String) -> RuleIdentifier? {
     guard name.hasSuffix(".lua") else { return nil }
     let stem = name.dropLast(4)

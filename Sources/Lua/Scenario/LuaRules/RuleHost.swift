@@ -4,15 +4,16 @@ internal import Lua
 internal import LuaScripts
 internal import Rules
 
-/// Handles the calls of a rule's file: `rule` while the file loads, `broken` during runs.
+/// Handles the calls that a rule's file makes: `rule` while the file loads, and `broken` during runs.
 final class RuleHost: LuaHost {
   private(set) var declaration: RuleDeclaration?
-  /// The latest error about a use of the language.
+  /// The latest error about a use of the functions `rule` and `broken`.
   private(set) var problem: LanguageProblem?
   /// The first violation of the run.
   private(set) var breach: (headline: String, links: [WitnessLink])?
   private(set) var breachCount = 0
-  /// The latest fact of the run. It is `.start` before the first fact, when calling `broken` is an error.
+  /// The latest fact that the rule received. It is `.start` before the first fact of a run. Calling
+  /// `broken` is then an error.
   private var latest = FactSequence.start
   let source: [UInt8]
 
@@ -39,7 +40,7 @@ final class RuleHost: LuaHost {
     readings.beginRun()
   }
 
-  /// The rule now looks at the run up to this fact.
+  /// Records the fact up to which the rule has seen the run.
   func reach(_ fact: FactSequence) { latest = fact }
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
@@ -114,14 +115,14 @@ enum RuleVocabulary {
     var vocabulary = LuaVocabulary(
       globals: [.function("rule", declaring)],
       modules: [LuaModule(moduleName, [.function("broken", breaking)])])
-    // Facts are the first record type, as in scenarios.
+    // Facts are the first record type, as in the scenario language.
     vocabulary.recordTypes = [ScenarioRecord.fact.type]
     return vocabulary
   }()
 
-  /// Binds the functions of a rule to their shared state.
+  /// Lua code that binds the functions of a rule to the state that they share.
   ///
-  /// Tail calls keep frames of this text out of the tracebacks of errors.
+  /// It uses tail calls, so that tracebacks of errors do not show its own stack frames.
   static let binding = """
     return function(judging, start, observe, conclude)
       local state = start and start() or {}

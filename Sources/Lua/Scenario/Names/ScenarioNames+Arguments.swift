@@ -5,25 +5,26 @@ internal import World
 extension ScenarioNames {
   func device(_ arguments: CallArguments) -> Device { world[DeviceID(arguments.receiver)] }
 
-  /// The account that an argument names or holds.
+  /// Returns the account for an argument, which is an account or its name.
   func account(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> AccountID {
     if let index = arguments.handle(place, .account) { return AccountID(index) }
     return try account(named: try arguments.text(place))
   }
 
-  /// The account of an argument, which may be omitted if the world has only one account.
+  /// Returns the account for an argument. The argument may be omitted if the world has only one account.
   func accountOrOnly(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> AccountID {
     if !arguments.isMissing(place) { return try account(arguments, place) }
     return try onlyAccount(for: arguments)
   }
 
-  /// The account in a table of options, which may be omitted if the world has only one account.
+  /// Returns the account in a table of options. The option may be omitted if the world has only one
+  /// account.
   func account(in options: FieldReader?, for arguments: CallArguments) throws(LanguageProblem) -> AccountID {
     guard let value = options?.value("account"), let options else { return try onlyAccount(for: arguments) }
     return try account(value, options, "account")
   }
 
-  /// The account in a field of a table of options.
+  /// Reads an account from a field of a table of options.
   func account(
     _ value: LuaValue, _ options: FieldReader, _ field: String
   ) throws(LanguageProblem) -> AccountID {
@@ -36,7 +37,7 @@ extension ScenarioNames {
     return try account(named: name)
   }
 
-  /// The product or the transaction to which the options narrow a fault, and words for it in messages.
+  /// Reads the product or the transaction to which a fault is limited, with a description for messages.
   func narrowing(
     in options: FieldReader?
   ) throws(LanguageProblem) -> (product: ProductID, transaction: TransactionID, words: String) {

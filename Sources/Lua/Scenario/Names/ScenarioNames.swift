@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The products, accounts and devices of a run's world, by the names that its script uses.
+/// Finds the products, accounts and devices of a run's world by the names that the script uses.
 final class ScenarioNames {
   let definition: ScenarioDefinition
   let world: World
@@ -67,12 +67,13 @@ final class ScenarioNames {
     return product
   }
 
-  /// The product that the scenario declares with a name; nil if it declares none.
+  /// Returns the product that the scenario declares with a name. Nil if the scenario declares no such
+  /// product.
   func declaredProduct(_ name: String) -> ProductID? {
     definition.products.firstIndex { $0.name == name }.map { products[$0] }
   }
 
-  /// The product that an argument names. Finding a known name allocates nothing.
+  /// Returns the product that an argument names. It allocates nothing if the name is known.
   func product(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> ProductID {
     let name = try arguments.bytes(place)
     for (position, product) in definition.products.enumerated() where name.elementsEqual(product.name.utf8) {
@@ -82,7 +83,7 @@ final class ScenarioNames {
       "product", try arguments.text(place), among: definition.products.map(\.name))
   }
 
-  /// The declaration of a product of the scenario.
+  /// Returns the declaration of a product. The product must be one that the scenario declares.
   func declaration(of product: ProductID) -> ProductDeclaration {
     guard let place = products.firstIndex(of: product) else {
       preconditionFailure("product \(product.rawValue) is not the scenario's")
@@ -104,7 +105,7 @@ final class ScenarioNames {
     return id
   }
 
-  /// Adds an account that the script names for the first time.
+  /// Adds an account that the script names for the first time. Throws if the world has too many accounts.
   func addNewAccount(_ account: AccountDeclaration) throws(LanguageProblem) -> AccountID {
     guard accountNames.count < ScenarioNames.accountsMax else {
       throw LanguageProblem(
@@ -114,7 +115,7 @@ final class ScenarioNames {
     return addAccount(account)
   }
 
-  /// The account with a name; nil if the script has not named it yet.
+  /// Returns the account with a name. Nil if the world has no such account yet.
   func knownAccount(_ name: String) -> AccountID? {
     accountNames.firstIndex(of: name).map { accounts[$0] }
   }
@@ -126,7 +127,7 @@ final class ScenarioNames {
     return account
   }
 
-  /// The only account of the world.
+  /// Returns the only account of the world. Throws if there are several accounts or none.
   func onlyAccount(for arguments: CallArguments) throws(LanguageProblem) -> AccountID {
     guard accountNames.count == 1 else {
       throw LanguageProblem(
@@ -165,7 +166,8 @@ final class ScenarioNames {
 }
 
 extension ScenarioNames: FactNaming {
-  /// The name of a product in the scenario.
+  /// Returns the name of a product in the scenario. If the scenario does not declare the product, returns
+  /// its identifier.
   func name(of product: ProductID) -> String {
     if let place = products.firstIndex(of: product) { return definition.products[place].name }
     return texts[world.store[product].identifier]

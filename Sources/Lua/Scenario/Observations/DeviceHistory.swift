@@ -3,7 +3,7 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// Past events on a device: the calls of its app, and what the device showed.
+/// Lists past events on a device: the calls that the app made, and what the device showed to the user.
 struct DeviceHistory {
   let names: ScenarioNames
   let facts: RunFacts
@@ -21,7 +21,8 @@ struct DeviceHistory {
     }
   }
 
-  /// The tables that `read` returns for facts of a device.
+  /// Returns the tables that `read` creates from the facts of a device. `read` returns nil for facts to
+  /// skip.
   private func shown(
     on device: Device, _ read: (FactContent) -> LuaTable?
   ) throws(LanguageProblem) -> [LuaValue] {
@@ -35,7 +36,7 @@ struct DeviceHistory {
     return message(dialog, text)
   }
 
-  /// A message of any form; nil if the fact is not a message.
+  /// Returns the table for a fact that shows a message to the user. Nil if the fact shows none.
   private func message(_ content: FactContent) -> LuaTable? {
     switch content {
     case .interface(.dialogShown(let kind, let text)), .interface(.textShown(let kind, let text)):
@@ -61,7 +62,7 @@ struct DeviceHistory {
     return table
   }
 
-  /// The payment sheets of a device with the response to each.
+  /// Returns the payment sheets that a device showed, each with the user's response.
   private func sheets(in facts: [Fact], of device: Device) -> [LuaValue] {
     var sheets: [(transaction: TransactionID, amount: Int64, currency: TextID, answer: String)] = []
     func answer(_ transaction: TransactionID, _ word: String) {
@@ -95,7 +96,7 @@ struct DeviceHistory {
     }
   }
 
-  /// The calls of the app on a device, each numbered among all of the app's calls.
+  /// Returns the calls that the app made on a device. The number of each counts all calls of the app.
   private func calls(_ arguments: CallArguments, of device: Device) throws(LanguageProblem) -> [LuaValue] {
     var wanted: AppCallKind?
     if !arguments.isMissing(0) {

@@ -13,7 +13,7 @@ final class Observations {
   private let choices: Choices
   private let apps: LaunchedApps
   private let outcome: RunOutcome
-  /// The device and product of the script's latest query.
+  /// The device and product of the script's latest query. Nil if an expectation has consumed them.
   private var latest: Expectation.Look?
 
   init(
@@ -29,10 +29,10 @@ final class Observations {
     history = DeviceHistory(names: names, facts: facts)
   }
 
-  /// Consumes the device and product of the latest query.
+  /// Returns the device and product of the latest query, and forgets them.
   func takeLatest() -> Expectation.Look? { latest.take() }
 
-  /// Returns what can be observed of an app, or the name of a device or an account.
+  /// Returns the state of an app that a script can query, or the name of a device or an account.
   func perform(
     _ call: LookCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -47,8 +47,8 @@ final class Observations {
     case .owned:
       let product = try names.product(arguments, 0)
       latest = Expectation.Look(device: device.id, product: product)
-      // After an injected fault the app may still be delivering purchases. It is asked once the world is
-      // idle.
+      // After a fault that the scenario does not contain, the app may still be delivering purchases. A
+      // later step asks the app when the world is idle.
       guard !choices.hasUnplannedFault else {
         results.append(0)
         return
@@ -167,7 +167,7 @@ extension Observations {
 }
 
 extension LuaValue {
-  /// Bytes as a Lua string if they are valid UTF-8, otherwise as bytes.
+  /// Returns bytes as a Lua value: a string if they are valid UTF-8, otherwise bytes.
   fileprivate static func text(_ bytes: [UInt8]) -> LuaValue {
     bytes.withUnsafeBufferPointer { String(checking: $0) }.map { .string($0) } ?? .bytes(bytes)
   }

@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The receipt on a device as a table of a script.
+/// Converts the receipt on a device to a Lua table for scripts.
 struct ReceiptTable {
   let names: ScenarioNames
 

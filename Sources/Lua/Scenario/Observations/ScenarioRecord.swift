@@ -2,8 +2,8 @@ internal import Facts
 internal import Lua
 internal import LuaScripts
 
-/// The types of tables that a scenario receives, each with its fields. Reading another field of such a
-/// table is an error.
+/// The types of tables that a script receives. Each type has fixed fields, and reading any other field is
+/// an error.
 enum ScenarioRecord: UInt8, CaseIterable {
   case fact, queueEntry, receipt, receiptEntry, observer, call, message, price, alert, sheet, download
   case ledger, money, subscription, redemption, notification, serverQuestion
@@ -68,7 +68,8 @@ extension LuaTable {
 }
 
 extension LuaRecordType {
-  /// The fields of facts of all kinds. A fact lacks the fields of other kinds.
+  /// The type of a fact's table. Its fields are those of all kinds of facts, so a fact has only some of
+  /// them.
   static let fact: LuaRecordType = {
     var names = ["number", "instant", "actor", "device"]
     var known = Set(names)

@@ -4,13 +4,13 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The records of the developer's server as tables of a script.
+/// Converts the records of the developer's server to Lua tables for scripts.
 struct ServerRecords {
   let names: ScenarioNames
 
   private var world: World { names.world }
 
-  /// The purchases for which the developer's server delivered content.
+  /// The purchases for which the developer's server has delivered content.
   var redeemed: LuaTable {
     LuaTable(
       list: world.server.redemptions.map { redemption in
@@ -27,7 +27,7 @@ struct ServerRecords {
       })
   }
 
-  /// The notifications of the store to the developer's server.
+  /// The notifications that the store has sent, or tried to send, to the developer's server.
   var notifications: LuaTable {
     LuaTable(list: world.store.notifications.map { .table(table($0)) })
   }
@@ -55,7 +55,7 @@ struct ServerRecords {
 }
 
 extension NotificationRecord {
-  /// The server's latest response status; nil if the server never responded.
+  /// The status of the server's latest response. Nil if the server never responded.
   fileprivate var lastStatus: Int? {
     for attempt in attempts.reversed() {
       if case .answered(let status) = attempt.outcome { return status }

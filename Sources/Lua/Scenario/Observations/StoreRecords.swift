@@ -5,7 +5,7 @@ internal import Rules
 internal import StoreModel
 internal import World
 
-/// The records of the store as tables of a script.
+/// Converts the records of the store to Lua tables for scripts.
 struct StoreRecords {
   let names: ScenarioNames
   let caseFile: CaseFile
@@ -30,15 +30,15 @@ struct StoreRecords {
     return nil
   }
 
-  /// Returns a copy of a receipt, of this app or of another one.
+  /// Returns a copy of an account's receipt, which may be issued for this app or for another app.
   private func copyReceipt(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let account = try names.accountOrOnly(arguments, 0)
     let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
     results.append(world.store.receiptText(of: account, isOfAnotherApp: isForeign))
   }
 
-  /// Returns the store's records of an account's product, and the due and allowed entitlement of each
-  /// device.
+  /// Returns the store's records of one account and one product. They include the entitlements that are
+  /// due and allowed on each device.
   private func readLedger(
     _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) -> Expectation.Look {
@@ -61,7 +61,7 @@ struct StoreRecords {
         "money": .table(LuaTable(list: money.totals.map { .table(fields(of: $0)) })),
         "revoked": .integer(revoked), "real": .boolean(world.store.environment == .production),
       ])
-    // Amounts in different currencies have no sum.
+    // Amounts in different currencies cannot be added.
     if money.totals.count < 2 {
       let only = money.totals.first ?? money[world.store.currency(of: product, for: account)]
       table.append(contentsOf: fields(of: only))
@@ -80,7 +80,7 @@ struct StoreRecords {
     return Expectation.Look(device: .none, product: product)
   }
 
-  /// Returns the validation endpoint's response for an account's receipt.
+  /// Returns the response that the validation endpoint gives for an account's receipt.
   private func readReceiptJSON(
     _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) -> Expectation.Look {
@@ -101,7 +101,8 @@ extension StoreRecords {
       ])
   }
 
-  /// Returns the state of an account's subscription as a table; nil if it never started.
+  /// Returns the state of an account's subscription as a table. Returns nil to the script if the
+  /// subscription never started.
   private func readSubscription(
     _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) -> Expectation.Look {
