@@ -125,7 +125,7 @@ struct CallArguments {
   /// Searches a text for a Lua pattern.
   func search(_ text: String, for pattern: String) -> LuaSearch { values.search(text, for: pattern) }
 
-  /// Reads a table argument. Use it only if the table is the function's only argument.
+  /// Reads a table argument. Throws if the argument is not a table.
   func table(_ place: Int) throws(LanguageProblem) -> LuaTable {
     guard values.kind(at: first + place) == .table, let table = try value(place).table else {
       throw problem(place)

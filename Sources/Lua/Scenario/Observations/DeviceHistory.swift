@@ -96,7 +96,8 @@ struct DeviceHistory {
     }
   }
 
-  /// Returns the calls that the app made on a device. The number of each counts all calls of the app.
+  /// Returns the calls that the app made on a device. Each has its number among all calls on the device,
+  /// even if the list has only calls of one kind.
   private func calls(_ arguments: CallArguments, of device: Device) throws(LanguageProblem) -> [LuaValue] {
     var wanted: AppCallKind?
     if !arguments.isMissing(0) {

@@ -4,7 +4,7 @@ internal import Packages
 internal import StoreModel
 internal import World
 
-/// Performs the actions of the developer and of App Review in the back office.
+/// Performs the actions that the developer and App Review take in the back office.
 struct BackOfficeOrders {
   let names: ScenarioNames
   let packages: PackageCache
@@ -31,8 +31,8 @@ struct BackOfficeOrders {
     }
   }
 
-  /// Applies an order to the product's lifecycle. It is an error of the scenario if the product's status
-  /// does not allow the order.
+  /// Applies an order to the product's lifecycle. Throws if the product's status does not allow the
+  /// order.
   private func order(
     _ order: ProductOrder, _ product: ProductID, _ participle: String
   ) throws(LanguageProblem) {

@@ -3,16 +3,19 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// The choice that a script pins with `behavior`, `fault` or `answer`, and the option it takes.
+/// The choice for which a script sets the outcome with `behavior`, `fault` or `answer`, and the option
+/// that the script selects.
 struct ChoiceOrder {
   let site: SiteDescription
-  /// The index of the option.
+  /// The index of the selected option.
   let value: Int
-  /// The number of the message or fact at which the choice is taken; nil for every one.
+  /// The number of the kind of message or fact to which the pin is limited. Nil if it applies to all
+  /// kinds.
   let detail: UInt16?
-  /// The number of the device, product or other object that the choice is about; nil for every one.
+  /// The number of the device, product or other object to which the pin is limited. Nil if it applies to
+  /// all objects.
   let number: UInt32?
-  /// Describes the scope; empty if the choice has none.
+  /// A description of these limits for messages. Empty if the pin has none.
   let subject: String
 
   init(_ call: ChoiceCall, _ arguments: CallArguments, _ names: ScenarioNames) throws(LanguageProblem) {
@@ -118,7 +121,7 @@ struct ChoiceOrder {
     return (detail, scope, subject)
   }
 
-  /// The options that narrow a choice to a device, a product, or another scope.
+  /// The options that limit a pin to a device, a product, or another object.
   private static let scopeFields = [
     "device", "product", "account", "message", "at", "transaction", "subscription", "download",
     "notification",
@@ -132,7 +135,8 @@ struct ChoiceOrder {
     }
   }
 
-  /// The number in a field for an object without a name; nil for any other field.
+  /// Reads the number of an object that has no name, such as a transaction. Nil if the field is for an
+  /// object with a name.
   private static func integer(_ field: String, in options: FieldReader) throws(LanguageProblem) -> UInt32? {
     guard ["transaction", "subscription", "download", "notification"].contains(field) else { return nil }
     return try options.integer(field, in: 0...1_000_000_000).map { UInt32($0) }

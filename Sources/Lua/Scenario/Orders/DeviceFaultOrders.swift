@@ -4,14 +4,14 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// Injects faults on devices: in their queues, in their downloads, and on their disks.
+/// Injects faults on devices: in their payment queues, in their downloads, and on their disks.
 struct DeviceFaultOrders {
   let names: ScenarioNames
   let prepared: PreparedFaults
 
   private var world: World { names.world }
 
-  /// Injects a fault on a device: in its queue, at the end of a restore, or on its disk.
+  /// Injects a fault on a device: in its payment queue, at the end of a restore, or on its disk.
   func perform(_ call: DeviceFaultCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let device = names.device(arguments)
     switch call {
@@ -56,7 +56,7 @@ struct DeviceFaultOrders {
     world.purgeCaches(of: device)
   }
 
-  /// Prepares a fault of a download on a device.
+  /// Prepares a fault for a download on a device.
   func perform(_ call: DownloadCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let device = names.device(arguments)
     switch call {
@@ -65,7 +65,7 @@ struct DeviceFaultOrders {
     }
   }
 
-  /// The words of the option `at` of `stall_download`.
+  /// The values of the option `at` of `stall_download`.
   static let stallPlaces = ["half_way", "waiting"]
 
   private func stallDownload(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {

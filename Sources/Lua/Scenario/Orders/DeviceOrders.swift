@@ -97,7 +97,7 @@ struct DeviceOrders {
 }
 
 extension DeviceOrders {
-  /// Kills the app now, or prepares a kill at the point given by the options.
+  /// Kills the app now. If the options name a point, prepares a kill at that point instead.
   private func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else {
       if choices.hasUnplannedFault, !device.isRunning { return }

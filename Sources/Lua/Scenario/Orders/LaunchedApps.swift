@@ -2,16 +2,16 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// Launches the apps of a run, and checks that an app runs before the script orders something of it.
+/// Launches the apps of a run, and checks that an app is running before a command of the script needs it.
 final class LaunchedApps {
   private let world: World
   private let choices: Choices
   private let prepared: PreparedFaults
   private let outcome: RunOutcome
-  /// Whether the driver may take non-default options, so that orders of the scenario may become
+  /// Whether the driver may choose non-default options. Such options can make commands of the scenario
   /// impossible.
   let isExplored: Bool
-  /// The number of crashes at the latest launch, by device.
+  /// For each device, the number of crashes in the whole run before the latest launch on the device.
   private var crashCounts: [Int] = []
 
   init(_ world: World, choices: Choices, prepared: PreparedFaults, outcome: RunOutcome, isExplored: Bool) {
@@ -22,10 +22,11 @@ final class LaunchedApps {
     self.isExplored = isExplored
   }
 
-  /// Launches the app by an order of the script.
+  /// Launches the app because the script calls `launch`.
   func launch(on device: Device) throws(LanguageProblem) {
     if device.isRunning {
-      // A kill that has not occurred yet is reported at the end. The user finds the app open.
+      // If a prepared kill has not occurred, the result reports this at the end of the run. The user
+      // finds the app open.
       if isExplored || world.awaitsKill(on: device) { return }
       throw LanguageProblem(
         "the app is already running on \(device.name)",
@@ -36,7 +37,7 @@ final class LaunchedApps {
     start(on: device)
   }
 
-  /// Launches the app as its user would after a fault ended it.
+  /// Launches the app. The user also does this after a fault ended the app.
   func start(on device: Device) {
     while crashCounts.count <= device.id.index { crashCounts.append(0) }
     crashCounts[device.id.index] = world.apps.crashes.count
@@ -48,12 +49,14 @@ final class LaunchedApps {
     return world.apps.crashes.count > (place < crashCounts.count ? crashCounts[place] : 0)
   }
 
-  /// Whether a fault that was not in the scenario ended the app.
+  /// Whether the app is not running after a fault that the scenario does not contain.
   func isGoneByFault(on device: Device) -> Bool { choices.hasUnplannedFault && !device.isRunning }
 
-  /// Throws if the app is not running. After a fault that the scenario did not order, launches the app
-  /// again instead. After a crash or an optional or explored kill, the run ends early without an error of
-  /// the scenario.
+  /// Throws if the app is not running.
+  ///
+  /// After a fault that the scenario does not contain, it launches the app again instead. After a crash,
+  /// or after an optional or explored kill, the script ends early, but this is not an error of the
+  /// scenario.
   func requireRunning(on device: Device, to action: String) throws(LanguageProblem) {
     if isGoneByFault(on: device), device.isOn, device.installedVersion != nil { start(on: device) }
     guard !device.isRunning else { return }
@@ -77,8 +80,7 @@ final class LaunchedApps {
       advice: "call \(device.name):foreground() first")
   }
 
-  /// Ends the script early without an error of the scenario: the app crashed, or a fault of an explorer
-  /// killed it.
+  /// Ends the script early because the app crashed or was killed. This is not an error of the scenario.
   func ended(
     on device: Device, while moment: String, as end: (String) -> EarlyEnd = EarlyEnd.appIsGone
   ) -> LanguageProblem {
@@ -89,7 +91,7 @@ final class LaunchedApps {
 }
 
 extension Device {
-  /// Whether its app is in the foreground.
+  /// Whether the app on the device is in the foreground.
   var isInFront: Bool { process?.isForeground ?? false }
 
   func requireOn() throws(LanguageProblem) {

@@ -3,7 +3,7 @@ internal import Kernel
 internal import LuaScripts
 internal import World
 
-/// Changes the links of devices, and disturbs the messages on them.
+/// Changes the network links of devices, and disturbs the messages on these links.
 struct NetworkOrders {
   let names: ScenarioNames
   let prepared: PreparedFaults
@@ -12,8 +12,8 @@ struct NetworkOrders {
 
   private static let delays = ["400ms", "3s", "20s"]
 
-  /// The maximum one-way latency. Because of the devices' timeouts, a longer latency has the effect of a
-  /// loss.
+  /// The maximum one-way latency. With a longer latency, the devices' requests time out, as if the
+  /// messages were lost.
   private static let latencyMax = Interval.seconds(20)
 
   func perform(_ call: NetworkCall, _ arguments: CallArguments) throws(LanguageProblem) {
@@ -40,7 +40,7 @@ struct NetworkOrders {
     }
   }
 
-  /// The name of the endpoint in the field `to`; nil for all endpoints.
+  /// Reads the name of the endpoint from the field `to`. Nil if the script means all endpoints.
   private func endpoint(in options: FieldReader?) throws(LanguageProblem) -> String? {
     try options?.word("to", among: Endpoint.allCases.map(\.name))
   }
@@ -83,7 +83,8 @@ struct NetworkOrders {
     case loss(MessageDirection, each: Int)
     case portal
 
-    /// The predicate of "messages … already" in the error about a disturbance that has no effect.
+    /// The end of the sentence "messages … already" in the error about a disturbance that changes
+    /// nothing.
     var words: String {
       switch self {
       case .latency(.zero): "already arrive without latency"

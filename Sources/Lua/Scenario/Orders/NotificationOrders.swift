@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// Registers the server's address for notifications, and triggers notifications.
+/// Registers the address at which the server receives notifications, and triggers notifications.
 struct NotificationOrders {
   let names: ScenarioNames
   let store: StoreOrders
@@ -12,7 +12,7 @@ struct NotificationOrders {
 
   private var world: World { names.world }
 
-  /// Registers the server's address for notifications, or triggers a notification.
+  /// Performs one call about notifications.
   func perform(
     _ call: NotificationCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {

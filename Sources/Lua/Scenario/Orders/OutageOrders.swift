@@ -4,7 +4,7 @@ internal import Lua
 internal import LuaScripts
 internal import World
 
-/// Makes the store return errors, respond slowly, or not respond.
+/// Makes the store return errors, respond slowly, or stop responding.
 struct OutageOrders {
   let names: ScenarioNames
   let prepared: PreparedFaults
@@ -32,13 +32,14 @@ struct OutageOrders {
   /// The accepted values of the option `request` of `store_fails`.
   static var requestWords: [String] { requests.map(\.word) + [checkWord] }
 
-  /// The word for receipt validations, which are requested by servers and not by devices.
+  /// The value of `request` for receipt validations. It is listed separately because servers send this
+  /// request, not devices.
   private static let checkWord = "check"
 
   private static let requests: [(word: String, kind: MessageKind)] = StoreFailure.requests.map {
     (String($0.name.dropLast("_request".count)), $0)
   }
-  /// The maximum response time. Devices and servers time out before it.
+  /// The maximum response time. It is shorter than the timeouts of devices and servers.
   private static let workingTimeMax = Interval.seconds(25)
 
   private func failStore(_ arguments: CallArguments) throws(LanguageProblem) {
@@ -69,7 +70,7 @@ struct OutageOrders {
       arguments)
   }
 
-  /// The number of failures that the options request; nil for all requests.
+  /// Reads the number of requests that fail. Nil if all requests fail.
   private func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
     let isAlways = try options.flag("always") ?? false
     if isAlways, options.value("times") != nil {

@@ -3,13 +3,13 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// The faults and answers that a scenario prepared for occurrences to come.
+/// The faults and answers that a scenario has prepared and that occur later in the run.
 final class PreparedFaults {
   private let names: ScenarioNames
   private let world: World
   private let choices: Choices
   private var pins: [ArmedPin] = []
-  /// The kills that occur only if the app reaches their point.
+  /// The prepared kills that may remain unused, because the app may never reach their point.
   private var optionalKills: [(device: DeviceID, fault: FaultID)] = []
 
   static let kills: [ChoiceSite] = [.killBefore, .killAfter, .killDuring, .killAtFact]
@@ -20,7 +20,7 @@ final class PreparedFaults {
     world = names.world
   }
 
-  /// Pins a latitude, a fault or an answer to one of its options.
+  /// Sets the outcome of a latitude, a fault or a user's answer to one of its options.
   func decide(_ call: ChoiceCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let order = try ChoiceOrder(call, arguments, names)
     let options = try arguments.options(2)
@@ -36,8 +36,8 @@ final class PreparedFaults {
       name: order.site.site.rawValue, detail: order.detail, scope: order.number, value: order.value)
   }
 
-  /// Pins a choice for one visit of its site. The pin is remembered, so that it is reported if it is
-  /// never used.
+  /// Sets the outcome of a choice for one visit of its site. The pin is recorded, so that the result
+  /// reports it if it remains unused.
   func arm(
     _ site: ChoiceSite, detail: UInt16? = nil, device: Device? = nil, scope: UInt32? = nil,
     subject: String = "",
@@ -49,7 +49,8 @@ final class PreparedFaults {
     note(.pin(id), site, subject, device, timing, arguments)
   }
 
-  /// Arms a fault for one occurrence on a device. A second fault for the same occurrence is an error.
+  /// Prepares a fault for one occurrence on a device. Throws if another fault is prepared for the same
+  /// occurrence.
   func arm(
     _ fault: ArmedFault, subject: String, _ device: Device, _ timing: PinTiming, _ arguments: CallArguments
   ) throws(LanguageProblem) {
@@ -66,7 +67,7 @@ final class PreparedFaults {
     optionalKills.contains { $0.device == device.id && !world.isWaiting($0.fault) }
   }
 
-  /// Throws if an earlier line prepared a fault for the same occurrence.
+  /// Throws if an earlier line of the script prepared a fault for the same occurrence.
   private func requireNoRival(_ rival: ArmedPin.Source?, _ timing: PinTiming) throws(LanguageProblem) {
     guard let rival, let earlier = pins.first(where: { $0.source == rival }) else { return }
     throw LanguageProblem(
@@ -74,7 +75,7 @@ final class PreparedFaults {
       advice: "write nth = \(timing.nth + 1) for the next one, or remove this line")
   }
 
-  /// Arms the failure of a download. A second failure of the same download is an error.
+  /// Prepares the failure of a download. Throws if another failure is prepared for the same download.
   func arm(
     _ failure: DownloadFailure, on device: Device, words: String, _ timing: PinTiming,
     _ arguments: CallArguments
@@ -92,7 +93,7 @@ final class PreparedFaults {
       source, words: device.map { "\(name) on \($0.name)" } ?? name, isOptional: timing.isOptional, arguments)
   }
 
-  /// Remembers a prepared fault or answer, so that it is reported if it never occurs.
+  /// Records a prepared fault or answer, so that the result reports it if it never occurs.
   func note(
     _ source: ArmedPin.Source, words: String, isOptional: Bool, _ arguments: CallArguments
   ) {
@@ -104,7 +105,8 @@ final class PreparedFaults {
 
   private static let countMax = 1_000
 
-  /// Throws if there are too many. Each choice searches all pins, so their number is limited.
+  /// Throws if too many faults, answers and options are prepared. Each choice searches all of them, so
+  /// their number is limited.
   func requireFew() throws(LanguageProblem) {
     guard max(pins.count, choices.pinCount) <= PreparedFaults.countMax else {
       throw LanguageProblem(
@@ -113,7 +115,7 @@ final class PreparedFaults {
     }
   }
 
-  /// The faults and answers that have not occurred.
+  /// The prepared faults and answers that have not occurred.
   var unmet: [UnmetPin] {
     if pins.isEmpty { return [] }
     let unmetChoices = choices.unmetPins
@@ -132,7 +134,7 @@ final class PreparedFaults {
   }
 }
 
-/// A fault or an answer that a scenario prepared for one occurrence.
+/// A fault or an answer that a scenario has prepared for one occurrence.
 struct ArmedPin {
   enum Source: Hashable {
     case pin(PinID)
@@ -145,17 +147,17 @@ struct ArmedPin {
 
   let source: Source
   let words: String
-  /// Whether it may remain unused without an error.
+  /// Whether the fault or answer may remain unused. Otherwise this is an error.
   let isOptional: Bool
   let file: String
   let line: Int
 }
 
-/// Which occurrence a prepared fault or answer applies to.
+/// The occurrence to which a prepared fault or answer applies.
 struct PinTiming {
   /// The number of the occurrence, counted from 1.
   var nth: UInt32 = 1
-  /// Whether it may remain unused without an error.
+  /// Whether the fault or answer may remain unused. Otherwise this is an error.
   var isOptional = false
 
   init() {}

@@ -4,7 +4,7 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// Reads the response that a script returns for the developer's server.
+/// Reads the response that a script's function returns on behalf of the developer's server.
 struct ServerAnswerReader {
   let names: ScenarioNames
   let question: ScriptedQuestion
@@ -49,8 +49,8 @@ struct ServerAnswerReader {
       return try bare(status, without: "products", fields)
     }
     let products = listed.map { name in
-      // A name that the scenario does not declare is sent unchanged, because a server's list can be
-      // wrong.
+      // A name that the scenario does not declare is sent unchanged. The list of a real server can
+      // contain such names too.
       names.declaredProduct(name).map { names.world.store[$0].identifier } ?? names.world.text(name)
     }
     return ServerAnswer(status: status ?? 200, body: .products(products))

@@ -5,13 +5,13 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// Changes the stock, the failures and the code of the developer's server.
+/// Changes the stock, the failures, and the code of the developer's server.
 final class ServerOrders {
   private let names: ScenarioNames
   private let world: World
   private let prepared: PreparedFaults
   private let machine: LuaMachine
-  /// The script's functions that handle requests; nil if it set none.
+  /// The script's functions that handle requests to the server. Nil if the script has set none.
   private var standIn: ServerStandIn?
 
   init(_ names: ScenarioNames, prepared: PreparedFaults, machine: LuaMachine) {
@@ -21,10 +21,10 @@ final class ServerOrders {
     world = names.world
   }
 
-  /// The error of a function of the script that handles requests.
+  /// The error that a request-handling function of the script raised. Nil if there is none.
   var failure: LuaError? { standIn?.failure }
 
-  /// Changes the stock or the failures of the developer's server.
+  /// Performs one call about the developer's server.
   func perform(_ call: ServerCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .stock:
@@ -78,7 +78,7 @@ final class ServerOrders {
       words: "server_fails \(word)", isOptional: isOptional, arguments)
   }
 
-  /// The maximum response time. Devices and servers time out before it.
+  /// The maximum response time. It is shorter than the timeouts of devices and servers.
   private static let serverTimeMax = Interval.seconds(25)
 
   private func slowServer(_ arguments: CallArguments) throws(LanguageProblem) {

@@ -5,10 +5,10 @@ internal import World
 
 /// The script's functions that handle requests to the developer's server.
 ///
-/// They run in the scenario's machine while the script waits. They can inspect the world and give orders,
-/// but they cannot wait.
+/// The functions run in the scenario's Lua machine while the script waits. They can inspect and change
+/// the world, but they cannot wait.
 final class ServerStandIn: ServerScript {
-  /// The functions of one `world:server`.
+  /// The functions that the script passes to one call of `world:server`.
   struct Functions {
     let products: LuaFunction?
     let deliver: LuaFunction?
@@ -30,7 +30,7 @@ final class ServerStandIn: ServerScript {
   private unowned let names: ScenarioNames
   private let machine: LuaMachine
   private var functions: Functions?
-  /// The error of a function. After it, the server answers without the script.
+  /// The error that a function raised. From then on, the server answers without the script.
   private(set) var failure: LuaError?
 
   init(_ names: ScenarioNames, machine: LuaMachine) {
@@ -38,7 +38,7 @@ final class ServerStandIn: ServerScript {
     self.machine = machine
   }
 
-  /// Replaces the functions.
+  /// Replaces the functions that handle requests.
   func use(_ functions: Functions) { self.functions = functions }
 
   func answer(_ question: ScriptedQuestion) -> ServerAnswer? {

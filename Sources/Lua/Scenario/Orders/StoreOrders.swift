@@ -3,19 +3,19 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Performs the actions of the store, and of users away from a device.
+/// Performs the actions of the store, and actions that users perform without a device.
 final class StoreOrders {
   private let names: ScenarioNames
   private let world: World
-  /// The number of purchases in the histories that the scenario declared.
+  /// The number of purchases in all histories that the scenario has declared so far.
   private var historyCount = 0
-  /// The products for which a user tapped Buy, one bit each. The last bit represents all products from
-  /// the 64th on.
+  /// The products for which a user tapped Buy, one bit for each product. The products from the 64th on
+  /// share the last bit.
   private var attemptedProducts: UInt64 = 0
 
   /// The maximum number of purchases in all histories of a world.
   private static let historyMax = 2_000_000
-  /// The maximum number of subscription periods before the run.
+  /// The maximum number of subscription periods that lie before the run.
   private static let periodsMax = 1000
 
   init(_ names: ScenarioNames) {
@@ -58,7 +58,8 @@ final class StoreOrders {
     world.refund(try purchaseToRefund(arguments, product))
   }
 
-  /// The purchase that the options of a refund identify, or the latest purchase of the product.
+  /// Returns the purchase to refund. It paid for the subscription period in the options, or it is the
+  /// latest purchase of the product.
   func purchaseToRefund(
     _ arguments: CallArguments, _ product: ProductID
   ) throws(LanguageProblem) -> PurchaseID {
@@ -88,20 +89,20 @@ final class StoreOrders {
     world.act(on: subscription, action, by: device)
   }
 
-  /// The kind of error for a missing purchase. If a user tried to buy the product, the app failed to
-  /// complete the purchase.
+  /// Returns the kind of error for a missing purchase. If a user tried to buy the product, the cause is
+  /// that the app did not complete the purchase.
   private func kindOfAbsence(of product: ProductID?) -> ScenarioErrorKind {
     let wasTried =
       product.map { attemptedProducts & StoreOrders.bit(of: $0) != 0 } ?? (attemptedProducts != 0)
     return wasTried ? .unreached : .order
   }
 
-  /// Remembers that a user tapped Buy.
+  /// Records that a user tapped Buy for a product.
   func noteAttempt(toBuy product: ProductID) { attemptedProducts |= StoreOrders.bit(of: product) }
 
   private static func bit(of product: ProductID) -> UInt64 { 1 << UInt64(min(product.rawValue, 63)) }
 
-  /// The subscription of an account to a product.
+  /// Returns the account's subscription to a product. Throws if there is none.
   func subscription(of account: AccountID, to product: ProductID) throws(LanguageProblem) -> SubscriptionID {
     guard let subscription = world.subscription(of: account, to: product) else {
       throw LanguageProblem(
@@ -150,7 +151,8 @@ final class StoreOrders {
     return latest
   }
 
-  /// The purchase that paid for one period of a subscription.
+  /// Returns the purchase that paid for one period of a subscription. Throws if there is no such period
+  /// or if the purchase was revoked.
   private func period(
     _ number: Int, of product: ProductID, by account: AccountID
   ) throws(LanguageProblem) -> PurchaseID {
@@ -243,8 +245,8 @@ final class StoreOrders {
       subscription: standing.flatMap(PastSubscription.init) ?? .running)
   }
 
-  /// Throws if a history would give an account two subscriptions of one group, or a subscription of
-  /// implausible length.
+  /// Throws if a history would give an account two subscriptions in one group, or more subscription
+  /// periods than are plausible.
   private func checkSubscriptions(
     in products: [ProductID], of account: AccountID, periods: Int
   ) throws(LanguageProblem) {

@@ -9,7 +9,7 @@ struct TesterOrders {
 
   private var world: World { names.world }
 
-  /// Performs a call about test accounts.
+  /// Performs one call about sandbox accounts.
   func perform(
     _ call: TesterCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {

@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// Performs the actions of the users of devices.
+/// Performs the actions that the users of devices take.
 final class UserOrders {
   private let names: ScenarioNames
   private let world: World
@@ -12,7 +12,7 @@ final class UserOrders {
   private let apps: LaunchedApps
   private let store: StoreOrders
   private let outcome: RunOutcome
-  /// The controls that the scenario tapped and that the app must react to, in order.
+  /// The controls that the scenario tapped and to which the app must react, in the order of the taps.
   private var requiredControls: [String] = []
 
   init(
@@ -27,12 +27,13 @@ final class UserOrders {
     world = names.world
   }
 
-  /// The controls whose taps led to no call of the app, although they must.
+  /// The required controls whose taps did not cause any call by the app. Empty if the driver may choose
+  /// non-default options.
   var ignoredControls: [String] {
     apps.isExplored ? [] : requiredControls.filter(world.apps.ignoresTaps)
   }
 
-  /// Performs an action of the user of a device.
+  /// Performs an action that the user of a device takes.
   func perform(_ call: UserCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let device = names.device(arguments)
     if call.isTap {
@@ -168,7 +169,7 @@ final class UserOrders {
 }
 
 extension UserOrders {
-  /// Performs an action of the user on a page of the store.
+  /// Performs an action that the user takes on a page of the store.
   func perform(_ call: SheetCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let device = names.device(arguments)
     switch call {

@@ -7,10 +7,10 @@ final class RuleSelector {
   struct Selection {
     /// Passes each fact to the rules.
     let judge: Judge
-    /// The Lua rules among them. Only these can fail.
+    /// The Lua rules among the selected rules. Only the code of Lua rules can fail.
     let customRules: [LuaRule]
 
-    /// The error of the first rule that failed.
+    /// The error of the first rule whose code failed. Nil if none failed.
     var failure: ScenarioError? {
       for rule in customRules { if let failure = rule.failure { return failure } }
       return nil
@@ -29,7 +29,8 @@ final class RuleSelector {
     usual = Selection(judge: Judge(requirements: requirements), customRules: [])
   }
 
-  /// The rules for a scenario of a file; an error if two different Lua rules have the same name.
+  /// Selects the rules for a scenario of a file. Returns an error if two different Lua rules have the
+  /// same name.
   func selection(
     for definition: ScenarioDefinition, of file: ScenarioFile
   ) -> Result<Selection, ScenarioError> {

@@ -2,15 +2,17 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The facts and calls of one run that its script may read.
+/// The facts and app calls of one run that its script can read.
 final class RunFacts {
   let recorder: Recorder
   private let apps: AppRuntime
   private let choices: Choices
-  /// Whether messages and the result show facts: the script has read facts, or the caller keeps them.
+  /// Whether messages and the result contain facts. True if the script has read facts or if the caller
+  /// asked for them.
   private var isShown: Bool
   private(set) var readings: RunReadings = []
-  /// Whether the script read facts or calls that were not kept. The run then restarts and keeps them.
+  /// Whether the script read facts or app calls that were not kept. The run is then repeated, and this
+  /// data is kept from the start.
   private(set) var isAbandoned = false
 
   init(_ recorder: Recorder, of world: World, choices: Choices, isShown: Bool) {
@@ -22,15 +24,16 @@ final class RunFacts {
 
   var texts: Texts { recorder.texts }
 
-  /// The facts that messages and the result may show.
+  /// The facts that messages and the result can contain.
   var shown: [Fact] { isShown ? recorder.kept : [] }
 
-  /// The shown facts, with the count and hash of all facts.
+  /// The facts that the result can contain, with the count and the hash of all facts.
   var trace: Trace {
     Trace(facts: shown, texts: recorder.texts, count: recorder.count, hash: recorder.hash)
   }
 
-  /// Every fact so far. If some were not kept, the run is abandoned and starts again with all of them kept.
+  /// Returns all facts recorded so far. If some of them were not kept, abandons the run. The run is then
+  /// repeated with all facts kept.
   func read() throws(LanguageProblem) -> [Fact] {
     readings.insert(.facts)
     guard recorder.keepAll() else { throw abandon() }
@@ -38,15 +41,15 @@ final class RunFacts {
     return recorder.kept
   }
 
-  /// Every call of the apps so far. If calls were not noted, the run is abandoned and starts again with
-  /// them.
+  /// Returns all calls that the apps have made so far. If the calls were not kept, abandons the run. The
+  /// run is then repeated with all calls kept.
   func readCalls() throws(LanguageProblem) -> [CallNote] {
     readings.insert(.calls)
     guard let notes = apps.callNotes else { throw abandon() }
     return notes
   }
 
-  /// Ends the run here. Every further call of the script is rejected, no choice is made and no fact is
+  /// Abandons the run. From here on, calls of the script are rejected, no choice is made, and no fact is
   /// forwarded.
   private func abandon() -> LanguageProblem {
     isAbandoned = true
@@ -55,11 +58,12 @@ final class RunFacts {
     return RunFacts.abandonment
   }
 
-  /// The error that ends the script of an abandoned run. It is never shown.
+  /// The error that ends the script of an abandoned run. Users never see it.
   static let abandonment = LanguageProblem("the run begins again, with everything kept that the script reads")
 }
 
-/// The parts of the run that a script reads in addition to the state of the world. Only these are kept.
+/// The kinds of data that a script reads in addition to the state of the world. Later runs keep only
+/// these kinds.
 struct RunReadings: OptionSet {
   let rawValue: UInt8
 

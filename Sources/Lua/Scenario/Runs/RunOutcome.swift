@@ -3,22 +3,24 @@ internal import Kernel
 internal import Rules
 internal import World
 
-/// The failed expectations of one run, the reason why its script ended early, and notes for the reader.
+/// The failed expectations of one run, the reason if its script ended early, and notes for the reader of
+/// the result.
 final class RunOutcome {
   private let names: ScenarioNames
   private let choices: Choices
   /// The text of the scenario's file.
   private let source: [UInt8]
-  /// The failed expectations. An entry is nil if the failure was ignored or retracted.
+  /// The failed expectations. An entry is nil if the failure was ignored or retracted, so that indexes
+  /// stay valid.
   private var failures: [FailedExpectation?] = []
-  /// The number of failed expectations beyond the limit of `failures`.
+  /// The number of failed expectations that exceed the limit of `failures`.
   private var unshownCount = 0
-  /// The number of ignored failures. An expectation is ignored after a fault that the scenario did not
-  /// order.
+  /// The number of failed expectations that were ignored, because they failed after a fault that the
+  /// scenario does not contain.
   private var ignoredCount = 0
-  /// The latest tap, with its line, if no time has passed since.
+  /// The latest tap and its line. Nil if time has passed since the tap.
   private var untimedTap: (order: String, line: Int)?
-  /// The reason why the script ended early.
+  /// The reason why the script ended early. Nil if it did not.
   private(set) var ending: EarlyEnd?
   /// Notes for the reader of the result.
   private(set) var remarks: [String] = []
@@ -31,11 +33,11 @@ final class RunOutcome {
     self.source = source
   }
 
-  /// The failed expectations that count.
+  /// The failed expectations, without those that were ignored or retracted.
   var failedExpectations: [FailedExpectation] { failures.compactMap(\.self) }
 
-  /// Records a failed expectation. The run continues, so that one run shows all failures. Differences and
-  /// facts are computed only if the failure is shown.
+  /// Records a failed expectation. The run continues, so that the result contains all failures.
+  /// `differences` and `facts` are evaluated only if the failure is shown.
   ///
   /// - Returns: The index of the failure; nil if there are too many to show.
   @discardableResult
@@ -67,8 +69,8 @@ final class RunOutcome {
     return failures.count - 1
   }
 
-  /// Retracts a failure, because the next word of a chain changes the condition. Later failures keep
-  /// their indexes, which identify them.
+  /// Retracts a failure, because the next call of the chain changes the condition. Later failures keep
+  /// their indexes.
   func retract(_ failure: Int) {
     if failures.indices.contains(failure) { failures[failure] = nil }
     while case .some(.none) = failures.last { failures.removeLast() }
@@ -81,17 +83,18 @@ final class RunOutcome {
     untimedTap = nil
   }
 
-  /// Remembers a tap until time passes.
+  /// Records a tap. The record is deleted when time passes.
   func noteTap(_ order: String, line: Int) { untimedTap = (order, line) }
 
   func noteTimePasses() { untimedTap = nil }
 
-  /// Records why the script ends before its last order. The first reason counts.
+  /// Records the reason why the script ends before its last command. Only the first reason is kept.
   func endEarly(_ reason: EarlyEnd) {
     if ending == nil { ending = reason }
   }
 
-  /// Adds notes about the failures that the result does not contain.
+  /// Adds notes about failures that the result does not contain: failures that were ignored, and failures
+  /// that exceed the limit.
   func noteMissingFailures() {
     if ignoredCount > 0 {
       let ignored = ignoredCount == 1 ? "1 failed expectation" : "\(ignoredCount) failed expectations"
@@ -104,24 +107,26 @@ final class RunOutcome {
 }
 
 extension Choices {
-  /// Whether a fault has occurred, or a user has acted, without an order of the scenario. From then on
-  /// its expectations are ignored, and its user launches an app that is gone.
+  /// Whether a fault has occurred, or a user has acted, in a way that the scenario does not contain.
+  ///
+  /// From then on, failed expectations of the scenario are ignored, and the user launches the app again
+  /// if it was ended.
   var hasUnplannedFault: Bool { nonDefaultFaultAndUserCount > 0 }
 }
 
-/// The reason why a script ended before its last order, if it was not an error of the scenario.
+/// The reason why a script ended before its last command. Errors of the scenario are not included.
 enum EarlyEnd {
-  /// The app crashed, or a fault that the scenario did not order killed it, so the next order is
-  /// impossible.
+  /// The next command is impossible, because the app crashed, or because a fault that the scenario does
+  /// not contain killed the app.
   case appIsGone(String)
-  /// The app was killed by a fault that the scenario prepared without specifying where it occurs.
+  /// The next command is impossible, because a kill occurred that the scenario had prepared as optional.
   case appIsKilled(String)
   /// The app or its server lacks code that the scenario needs.
   case partIsMissing(String)
-  /// An order has become impossible because a fault changed the course of the run.
+  /// A command has become impossible, because a fault that the scenario does not contain changed the run.
   case courseChanged(String)
 
-  /// The reason as the end of a sentence.
+  /// The text that follows "the scenario ended early: ".
   var reason: String {
     switch self {
     case .appIsGone(let reason), .appIsKilled(let reason), .partIsMissing(let reason),

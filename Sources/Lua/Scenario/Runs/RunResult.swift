@@ -6,41 +6,45 @@ public import World
 /// The result of one run of a scenario.
 public struct RunResult {
   public internal(set) var verdict: CaseVerdict
-  /// The error of the scenario, if the verdict is an error.
+  /// The error of the scenario. Nil unless the verdict is an error.
   public private(set) var error: ScenarioError?
-  /// The verdict of each rule, in the order of `pages`; empty if nothing ran.
+  /// The verdict of each rule, in the order of `pages`. Empty if the scenario did not run.
   public internal(set) var ruleVerdicts: [Verdict] = []
   /// The pages of the rules that checked the run: first the built-in rules, then the Lua rules.
   public internal(set) var pages: [RulePage] = []
   /// The level of each rule, in the order of `pages`.
   public internal(set) var levels: [RuleLevel] = []
-  /// The highest level at which a failure of the run can count.
+  /// The highest level at which a failure of the run counts.
   public internal(set) var levelMax = RuleLevel.must
   /// The failed expectations of the script.
   public internal(set) var failedExpectations: [FailedExpectation] = []
   /// The rules that the scenario names and the run did not exercise.
   public internal(set) var unexercisedRules: [RuleIdentifier] = []
-  /// The rules that the scenario expects to be broken and that were not broken.
+  /// The rules that the scenario expects the app to break and that the app did not break.
   public internal(set) var unbrokenRules: [RuleIdentifier] = []
-  /// How the recovery phase ended; nil if there was none.
+  /// The outcome of the recovery phase. Nil if the run had none.
   public internal(set) var convergence: Convergence?
-  /// The choices for which the driver did not take zero.
+  /// The choices for which the driver did not choose the default option.
   public internal(set) var deviations: [Deviation] = []
-  /// The recorded choices that the run could not repeat; empty for other drivers.
+  /// The recorded choices that the run could not repeat. Empty if the driver does not repeat a recorded
+  /// run.
   public internal(set) var unmetDeviations: [UnmetDeviation] = []
-  /// The faults and answers that the scenario prepared and that never occurred.
+  /// The faults and answers that the scenario prepared and that did not occur.
   public internal(set) var unmetPins: [UnmetPin] = []
-  /// The crashes and hangs of the app that the scenario did not order.
+  /// The crashes and hangs of the app that the scenario did not cause itself.
   public internal(set) var crashes: [AppCrash] = []
-  /// The app's calls of undeclared capabilities, the first call for each.
+  /// The calls for which the app has not declared the capability. Only the first call is listed for each
+  /// capability.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
-  /// The controls whose taps led to no call of the app, unless the scenario allows that.
+  /// The controls whose taps did not cause any call by the app. A control is not listed if the scenario
+  /// allows that.
   public internal(set) var ignoredControls: [String] = []
-  /// Whether the script ended before its last order, because of an error or because the app was gone.
+  /// Whether the script ended before its last command, because of an error or because the app was no
+  /// longer running.
   public internal(set) var endedEarly = false
   /// Notes for the reader of a report.
   public internal(set) var remarks: [String] = []
-  /// The facts that were kept, with the count and the hash of all facts.
+  /// The kept facts, with the count and the hash of all facts.
   public internal(set) var trace: Trace
 
   /// The verdict of each rule with its page.
@@ -82,15 +86,15 @@ public struct RunResult {
   }
 }
 
-/// A fault or an answer that a scenario prepared and that never occurred.
+/// A fault or an answer that a scenario prepared and that did not occur.
 public struct UnmetPin: Hashable, Sendable {
-  /// Describes the preparation.
+  /// A description of the fault or answer.
   public let words: String
-  /// The file of the order.
+  /// The file with the command that prepared the fault or answer.
   public let file: String
-  /// The line of the order.
+  /// The line of that command.
   public let line: Int
-  /// Whether the scenario allows it to remain unmet.
+  /// Whether the scenario declares that the fault or answer may remain unused.
   public let isOptional: Bool
 
   public init(words: String, file: String, line: Int, isOptional: Bool) {

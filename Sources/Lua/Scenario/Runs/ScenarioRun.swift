@@ -5,16 +5,16 @@ internal import Rules
 internal import Signatures
 internal import World
 
-/// One run of a scenario in progress. It performs the calls of the script, each by the part of the run that
-/// the call is about.
+/// A run of a scenario, while it is in progress. It forwards each call of the script to the object that
+/// performs it.
 final class ScenarioRun {
   let definition: ScenarioDefinition
   let world: World
   let recorder: Recorder
   let choices: Choices
-  /// The machine of the scenario's scripts.
+  /// The Lua machine of the scenario's file.
   let machine: LuaMachine
-  /// Records the orders, if the caller wants them.
+  /// Records the commands of the script. Nil if the caller does not need a record.
   let script: ScriptRecorder?
   let names: ScenarioNames
   let facts: RunFacts
@@ -27,15 +27,15 @@ final class ScenarioRun {
   private let packages: PackageCache
   private let observations: Observations
   private let expectations: Expectations
-  /// The wait that the script has just requested.
+  /// The wait that the script has requested. Nil until a script requests one.
   private var suspension: Suspension?
   /// Whether the script is inside `world:parallel`.
   private(set) var isParallel = false
 
-  /// Creates the world of a scenario.
+  /// Creates the run and its world.
   ///
   /// - Parameters:
-  ///   - caseFile: The shared state of the rules.
+  ///   - caseFile: The state that the rules share.
   ///   - showsFacts: Whether messages and the result show facts that the script does not read.
   init(
     _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices,
@@ -117,13 +117,13 @@ final class ScenarioRun {
     return .returned
   }
 
-  /// The wait that the script has just requested.
+  /// The wait that the script has requested. Nil until a script requests one.
   func takeSuspension() -> Suspension {
     guard let taken = suspension.take() else { preconditionFailure("a script waits for nothing") }
     return taken
   }
 
-  /// Runs functions of the script side by side.
+  /// Runs `body`, which runs functions of the script in parallel.
   func inParallel<Result>(_ body: () -> Result) -> Result {
     isParallel = true
     defer { isParallel = false }

@@ -6,14 +6,15 @@ internal import Rules
 public import World
 
 extension ScenarioRunner {
-  /// Runs the script of a scenario for a caller that continues with its world. It checks nothing.
-  /// Afterwards, functions of the script no longer handle requests to the developer's server.
+  /// Runs the script of a scenario without checking anything, for a caller that continues to use its
+  /// world. After the script's end, functions of the script no longer handle requests to the developer's
+  /// server.
   ///
   /// - Parameters:
   ///   - position: The position of the scenario in the file.
   ///   - file: The loaded file.
   ///   - subject: The app.
-  ///   - choices: Decides everything that the scenario leaves open, also after the script's end.
+  ///   - choices: Makes every choice that the scenario does not determine, also after the script's end.
   ///   - start: The instant at which the world starts.
   /// - Returns: The world after the script's end.
   /// - Throws: The error of the script, if it has one.

@@ -3,7 +3,7 @@ internal import Rules
 internal import World
 
 extension ScenarioRunner {
-  /// The result of a run: the verdicts of all rules, and the resulting verdict of the case.
+  /// Creates the result of a run from the verdicts of all rules and the outcome of the script.
   func conclude(
     _ execution: ScriptExecution, _ definition: ScenarioDefinition, _ subject: any Subject,
     _ selection: RuleSelector.Selection
@@ -41,7 +41,8 @@ extension ScenarioRunner {
     if let error = selection.failure {
       result.end(with: error)
     } else if let error = execution.error {
-      // A failure of the app may have made the order impossible, so the failure takes precedence.
+      // If the app failed a check, that failure may have made the command impossible, so it takes
+      // precedence over the error.
       if error.kind.canFollowFromApp, isFailed {
         result.verdict = .failed
         result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
@@ -65,8 +66,8 @@ extension ScenarioRunner {
     return result
   }
 
-  /// A failed expectation with the level of its rule. It counts even if the rule itself does not apply,
-  /// because the scenario observed the failure.
+  /// Returns a failed expectation with the level of its rule. The level is used even if the rule does not
+  /// apply to the app, because the scenario itself observed the failure.
   private func weighed(_ expectation: FailedExpectation, _ result: RunResult) -> FailedExpectation {
     guard let rule = expectation.rule,
       let place = result.pages.firstIndex(where: { $0.identifier == rule })
@@ -76,8 +77,8 @@ extension ScenarioRunner {
     return expectation
   }
 
-  /// Records the named rules that were not exercised, and the rules whose expected violation did not
-  /// happen.
+  /// Records the rules that the scenario names and the run did not exercise, and the rules that the app
+  /// was expected to break but did not.
   private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
     for position in result.pages.indices {
       let identifier = result.pages[position].identifier
@@ -91,7 +92,8 @@ extension ScenarioRunner {
     }
   }
 
-  /// The first required fault or answer that did not occur in this run.
+  /// Returns the first prepared fault or answer that had to occur and did not. Nil if there is none, or
+  /// if the driver may choose non-default options.
   private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> UnmetPin? {
     execution.run.apps.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
   }
@@ -100,8 +102,8 @@ extension ScenarioRunner {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
     switch execution.run.outcome.ending {
     case .partIsMissing(let reason): return .notApplicable(reason: reason)
-    // The rest of the scenario was not checked. With seeds or an explorer, an early end of the app is
-    // expected.
+    // The rest of the scenario was not checked. This makes the case inconclusive, unless the driver
+    // injects faults. Faults can be expected to end the app.
     case .appIsGone(let reason) where !execution.run.apps.isExplored:
       return .inconclusive(reason: "the scenario ended early: \(reason)")
     case .appIsGone, .appIsKilled, .courseChanged, nil: return .passed

@@ -7,18 +7,18 @@ public import World
 
 /// Runs scenarios one after another and checks each run.
 ///
-/// A runner reuses from run to run what is expensive to create (the rules, the choices). It belongs to
+/// A runner reuses objects that are expensive to create, such as the rules and the choices. It belongs to
 /// one thread.
 public final class ScenarioRunner {
   private let selector: RuleSelector
   private let choices: Choices
-  /// The pins of the choices at the start of the latest run. The array is reused for its capacity.
+  /// The pins that were set before the latest run. The array is reused for its capacity.
   private var firstPins: [Pin] = []
-  /// The budgets of scripts and of facts.
+  /// The limits for scripts and for the number of facts.
   public let limits: ScenarioLimits
 
   /// Creates a runner that checks every built-in rule, the Lua rules that a scenario names, and `rules`.
-  /// The level of each rule comes from the requirements.
+  /// The requirements determine the level of each rule.
   public init(
     limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = [], requirements: RequirementSet = .latest
   ) {
@@ -33,11 +33,11 @@ public final class ScenarioRunner {
   ///   - position: The position of the scenario in the file.
   ///   - file: The loaded file.
   ///   - subject: The app.
-  ///   - driver: Decides every choice that the scenario leaves open.
-  ///   - retention: The facts that the result contains. If the scenario reads facts itself, it contains
-  ///     all of them.
-  ///   - sinks: Each receives every fact of the run once.
-  ///   - script: Records the orders of the run.
+  ///   - driver: Makes every choice that the scenario does not determine.
+  ///   - retention: The facts that the result contains. If the scenario itself reads facts, the result
+  ///     contains all facts.
+  ///   - sinks: The objects that receive the facts of the run, each fact once.
+  ///   - script: Records the commands of the script.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
     retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
@@ -48,7 +48,8 @@ public final class ScenarioRunner {
       script: script)
   }
 
-  /// Runs one scenario with choices that the caller has started for this run and may have pinned.
+  /// Runs one scenario. The caller has started `choices` for this run, and may have set outcomes of some
+  /// choices.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
     retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
@@ -78,7 +79,8 @@ public final class ScenarioRunner {
     }
   }
 
-  /// Runs the script and the recovery phase once, keeping what the scenario's earlier runs have read.
+  /// Runs the script and the recovery phase once. Keeps the kinds of data that earlier runs of the
+  /// scenario have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
     judge: Judge, sinks: [any FactSink], passedCount: UInt32, script: ScriptRecorder?
@@ -104,11 +106,12 @@ public final class ScenarioRunner {
 }
 
 extension Retention {
-  /// The maximum number of facts that the first run of a scenario keeps, before it is known whether its
-  /// script reads them.
+  /// The maximum number of facts that the first run of a scenario keeps. Only this run shows whether the
+  /// scenario's script reads facts.
   private static let provisionalMax = 16_384
 
-  /// The retention of a run, given what the scenario's earlier runs have read; nil if it has not run yet.
+  /// Returns the retention of a run. `readings` are the kinds of data that earlier runs of the scenario
+  /// have read, or nil if this is the first run.
   fileprivate func extended(for readings: RunReadings?) -> Retention {
     guard let readings else { return self == .hashOnly ? .upTo(Retention.provisionalMax) : self }
     return readings.contains(.facts) ? .full : self

@@ -4,11 +4,12 @@ internal import Lua
 internal import World
 
 extension ScriptExecution {
-  /// Runs the functions of `world:parallel` until all have returned; false if the run ends here.
+  /// Runs the functions of `world:parallel` until all have returned. Returns false if the run ends before
+  /// that.
   ///
-  /// Each function runs until it waits, in the written order. When all wait, time advances event by event
-  /// until at least one wait is over. Functions whose waits end at the same moment continue in the
-  /// written order.
+  /// The functions run in the written order, each until it waits. When all of them wait, time advances
+  /// event by event until at least one wait is over. If several waits end at the same moment, the
+  /// functions continue in the written order.
   func runSideBySide(_ functions: [LuaFunction]) -> Bool {
     run.inParallel { passAll(functions) }
   }
@@ -36,7 +37,7 @@ extension ScriptExecution {
     return true
   }
 
-  /// The result of a function's wait, with which the function continues; nil while the wait lasts.
+  /// Returns the result of a function's wait. Nil while the wait lasts.
   private func answer(to call: ParallelCall) -> Passage? {
     switch call.wait {
     case .ended, .until: nil
@@ -51,8 +52,8 @@ extension ScriptExecution {
     var isNoted = false
     for (place, answer) in ready {
       if case .settling = calls[place].wait, !isNoted {
-        // The world is settled already. This call appends the fact `settled` before a script gives
-        // further orders.
+        // The world is idle already. `settle` only appends the fact `settled`, before a function of the
+        // script gives more commands.
         isNoted = true
         _ = run.world.settle(budget: grantBudget())
         run.script?.noteRest(in: run)
@@ -62,14 +63,15 @@ extension ScriptExecution {
     return true
   }
 
-  /// Executes the next event if it is not later than the next timed end of a wait; false if there is
-  /// none.
+  /// Executes the next event, unless it is later than the next instant at which time ends a wait. Returns
+  /// false if no event was executed.
   private func letEventHappen(for calls: [ParallelCall]) -> Bool {
     if let due = calls.compactMap(\.due).min() { return run.world.step(notAfter: due) }
     return run.world.stepUnsettled()
   }
 
-  /// Advances to the next timed end of a wait, and continues the functions that waited for it.
+  /// Advances time to the next instant at which time ends a wait, and resumes the functions whose waits
+  /// end then. Returns false if the run ends.
   private func endTimedWaits(in calls: inout [ParallelCall]) -> Bool {
     let world = run.world
     guard let due = calls.compactMap(\.due).min() else { return true }
@@ -101,7 +103,8 @@ extension ScriptExecution {
     return advance(&call, step)
   }
 
-  /// Records where a function has stopped; false if the run ends here.
+  /// Records the wait at which a function has stopped, or that the function has ended. Returns false if
+  /// the run ends.
   private func advance(_ call: inout ParallelCall, _ step: LuaStep) -> Bool {
     switch step {
     case .finished: return true
@@ -126,7 +129,7 @@ extension ScriptExecution {
     }
   }
 
-  /// Drops the functions that still wait when the run ends.
+  /// Discards the functions that are still waiting when the run ends.
   private func abandon(_ calls: [ParallelCall]) {
     for call in calls {
       if let coroutine = call.coroutine { file.machine.abandon(coroutine) }
@@ -134,31 +137,31 @@ extension ScriptExecution {
   }
 }
 
-/// One of the functions of a `world:parallel`. It is waiting or has returned.
+/// One function of a `world:parallel`. It is waiting or has returned.
 struct ParallelCall {
-  /// The condition under which the function continues.
+  /// The condition that must hold before the function continues.
   enum Wait {
     /// The world is idle.
     case settling
     case until(Instant)
-    /// The function returns true.
+    /// The Lua function returns true.
     case condition(LuaFunction)
-    /// A fact of the kind occurs. Facts before the index `from` do not count.
+    /// A fact of the kind is recorded at or after the index `from`.
     case fact(FactKind, from: Int)
-    /// The function has returned.
+    /// The function has returned, so it does not wait.
     case ended
   }
 
   var wait = Wait.ended
   var coroutine: LuaCoroutine?
-  /// The instant at which the wait fails; nil if it cannot fail.
+  /// The instant at which the wait fails. Nil if the wait has no time limit.
   var end: Instant?
-  /// The maximum waiting time; nil if the wait cannot fail.
+  /// The time limit of the wait. Nil if the wait has none.
   var limit: WaitLimit?
 
   var hasEnded: Bool { if case .ended = wait { true } else { false } }
 
-  /// The instant at which time alone ends the wait; nil if it cannot.
+  /// The instant at which the wait ends even if no event occurs. Nil if only an event can end it.
   var due: Instant? {
     if case .until(let instant) = wait { instant } else { end }
   }

@@ -3,21 +3,21 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// Runs the script of a scenario. It resumes the script when its wait is over, and runs the recovery
-/// phase after the script's end.
+/// Runs the script of a scenario. It resumes the script after each wait, and runs the recovery phase
+/// after the script's end.
 final class ScriptExecution {
   let run: ScenarioRun
   let file: ScenarioFile
   let limits: ScenarioLimits
-  /// The error of the scenario, if it has one.
+  /// The error of the scenario. Nil if there is none.
   private(set) var error: ScenarioError?
-  /// The reason why the run is inconclusive, if it is.
+  /// The reason why the run is inconclusive. Nil if it is conclusive.
   private(set) var obstacle: String?
-  /// The budget of facts of the latest wait.
+  /// The maximum number of facts for the latest wait.
   private var budget: UInt32 = 0
-  /// How the recovery phase ended; nil if there was none.
+  /// The outcome of the recovery phase. Nil if the run had none.
   private(set) var convergence: Convergence?
-  /// The faults and answers that were prepared and never occurred.
+  /// The faults and answers that the scenario prepared and that did not occur.
   private(set) var unmetPins: [UnmetPin] = []
 
   init(run: ScenarioRun, file: ScenarioFile, limits: ScenarioLimits) {
@@ -26,7 +26,8 @@ final class ScriptExecution {
     self.limits = limits
   }
 
-  /// Runs the script to its end and then the recovery phase, unless the run is abandoned first.
+  /// Runs the script and then the recovery phase. There is no recovery phase if the run is abandoned, if
+  /// the scenario has an error that the app cannot cause, or if the scenario declares none.
   func execute(_ scenario: DeclaredScenario) {
     runScript(scenario)
     run.script?.catchUp(with: run)
@@ -34,8 +35,8 @@ final class ScriptExecution {
     unmetPins = run.prepared.unmet
     run.outcome.noteMissingFailures()
     noteServerFailure()
-    // The recovery phase also runs after the budget of facts is exhausted. Without faults the run may
-    // still converge. If it does not, the obstacle gives the reason.
+    // The recovery phase also runs after a wait exceeded its limit of facts. The app may still recover
+    // when no faults occur. If it does not, `obstacle` gives the reason.
     guard error?.kind.canFollowFromApp ?? true else { return }
     if run.definition.hasLiveness {
       launchAgain()
@@ -47,12 +48,14 @@ final class ScriptExecution {
   /// Runs the script alone, without a recovery phase.
   func play(_ scenario: DeclaredScenario) { runScript(scenario) }
 
-  /// The maximum number of launches after the script's end during which faults can still occur.
+  /// The maximum number of launches on each device after the script's end, while faults can still occur.
   private static let launchesMax = 3
 
-  /// After a fault that the scenario did not order, the user launches an app that is gone. Faults can
-  /// still occur, so that a redelivery is tested as thoroughly as the purchase. The following recovery
-  /// phase has no faults.
+  /// Lets the user launch each app that is not running, if a fault occurred that the scenario does not
+  /// contain.
+  ///
+  /// Faults can still occur, so that they also affect the redelivery of a purchase. The recovery phase
+  /// that follows has no faults.
   private func launchAgain() {
     for _ in 0..<ScriptExecution.launchesMax where run.choices.hasUnplannedFault && obstacle == nil {
       let gone = run.world.devices.filter { !$0.isRunning && $0.isOn && $0.installedVersion != nil }
@@ -66,8 +69,8 @@ final class ScriptExecution {
     }
   }
 
-  /// Runs the recovery phase. An earlier obstacle of the script remains the reason of an inconclusive
-  /// run.
+  /// Runs the recovery phase. If the script has already set `obstacle`, it remains the reason why the run
+  /// is inconclusive.
   private func runRecoveryPhase() {
     let outcome = run.world.converge(budget: grantBudget())
     noteServerFailure()
@@ -83,8 +86,8 @@ final class ScriptExecution {
     }
   }
 
-  /// Returns whether a function of the script that handles server requests has failed, which ends the
-  /// run.
+  /// Returns whether a function with which the script handles server requests has failed. Such a failure
+  /// ends the run.
   @discardableResult
   func noteServerFailure() -> Bool {
     guard let failure = run.server.failure else { return false }
@@ -92,8 +95,8 @@ final class ScriptExecution {
     return true
   }
 
-  /// Handles an error of the scenario's script. After a fault that the scenario did not order, an order
-  /// may have become impossible. In that case the error only ends the script.
+  /// Handles an error of the scenario's script. A fault that the scenario does not contain may have made
+  /// a command impossible. After such a fault, the error only ends the script.
   func record(_ failure: LuaError) {
     guard run.outcome.ending == nil else { return }
     let found = file.error(failure)
@@ -130,15 +133,15 @@ final class ScriptExecution {
 
   /// The result of a wait.
   enum Passage {
-    /// The time has passed.
+    /// The world is idle, or the time has passed.
     case passed
-    /// Whether the condition became true or the fact occurred before the time was over.
+    /// Whether the condition became true, or the fact was recorded, before the time limit.
     case answered(Bool)
-    /// The run ends here.
+    /// The run must end.
     case ended
   }
 
-  /// Runs the world until the script's wait is over.
+  /// Runs the world until the script's wait is over. Returns the result of the wait.
   private func pass(_ suspension: Suspension) -> Passage {
     let isWithinBudget: Bool
     run.outcome.noteTimePasses()
@@ -162,7 +165,7 @@ final class ScriptExecution {
     return .ended
   }
 
-  /// Runs the world event by event until `hasCome` returns true.
+  /// Runs the world event by event until `hasCome` returns true or the time limit is reached.
   private func wait(
     _ limit: WaitLimit, for words: String, until hasCome: () -> Bool
   ) -> Passage {
@@ -184,15 +187,16 @@ final class ScriptExecution {
     return error == nil && run.outcome.ending == nil ? .answered(true) : .ended
   }
 
-  /// Records a failed expectation: the condition did not become true, or the fact did not occur, in time.
+  /// Records a failed expectation, because the condition did not become true, or the fact was not
+  /// recorded, before the time limit.
   func failWaiting(for words: String, within limit: WaitLimit) {
     run.outcome.fail(
       "", at: limit.position, expected: "\(words) within \(DurationText.short(limit.length))",
       found: "it never happened", facts: run.facts.shown.suffix(8))
   }
 
-  /// Whether a function of the script returns true. An error of the function counts as an error of the
-  /// scenario.
+  /// Calls a function of the script, and returns whether it returned true. An error in the function is an
+  /// error of the scenario.
   func holds(_ condition: LuaFunction) -> Bool {
     do throws(LuaError) {
       let answer = try file.machine.call(condition)
@@ -203,8 +207,10 @@ final class ScriptExecution {
     }
   }
 
-  /// The budget of facts for the next wait. It grows with the world's purchases and events and with the
-  /// waiting time, so that only an app that never becomes idle exhausts it.
+  /// Returns the maximum number of facts for the next wait, and stores it in `budget`.
+  ///
+  /// It grows with the number of purchases and events in the world and with the waiting time, so that
+  /// only an app that never becomes idle exceeds it.
   func grantBudget(for interval: Interval = .zero) -> UInt32 {
     let entries = run.world.store.purchaseCount + run.world.timeline.eventCount
     let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)
@@ -213,7 +219,8 @@ final class ScriptExecution {
     return budget
   }
 
-  /// Records that the budget is exhausted, with the last facts if facts are shown.
+  /// Records that a wait exceeded its maximum number of facts. The message contains the latest facts if
+  /// facts are shown.
   func noteSpentBudget() {
     let printer = FactPrinter(world: run.world, texts: run.recorder.texts)
     let last = run.facts.shown.suffix(6).map(printer.line).joined(separator: "; ")

@@ -2,17 +2,17 @@ internal import Facts
 internal import Kernel
 internal import Lua
 
-/// The condition that a script waits for.
+/// The wait that a script has requested. Each case is the condition that ends the wait.
 enum Suspension {
   /// The world is idle.
   case settling
   /// A length of time has passed.
   case waiting(Interval)
-  /// The function returns true, or the time is over.
+  /// The function returns true, or the time limit is reached.
   case untilTrue(LuaFunction, WaitLimit)
-  /// A fact of the kind occurs, or the time is over.
+  /// A fact of the kind is recorded, or the time limit is reached.
   case untilFact(FactKind, WaitLimit)
-  /// All functions that run in parallel have ended.
+  /// All functions that run in parallel have returned.
   case parallel([LuaFunction])
 
   /// Reads the wait that a script requests.
@@ -66,7 +66,7 @@ enum Suspension {
   }
 }
 
-/// The maximum waiting time, and the position of the wait in the script.
+/// The time limit of a wait, and the position of the wait in the script.
 struct WaitLimit {
   let length: Interval
   let position: (chunkName: String, line: Int)
