@@ -55,8 +55,8 @@ final class LaunchedApps {
   /// Throws if the app is not running.
   ///
   /// After a fault that the scenario does not contain, it launches the app again instead. After a crash,
-  /// or after an optional or explored kill, the script ends early, but this is not an error of the
-  /// scenario.
+  /// after an optional kill, and during an exploration, the script ends early. That is not an error of
+  /// the scenario.
   func requireRunning(on device: Device, to action: String) throws(LanguageProblem) {
     if isGoneByFault(on: device), device.isOn, device.installedVersion != nil { start(on: device) }
     guard !device.isRunning else { return }

@@ -147,7 +147,7 @@ struct ArmedPin {
 
   let source: Source
   let words: String
-  /// Whether the fault or answer may remain unused. Otherwise this is an error.
+  /// Whether the fault or answer may remain unused without an error.
   let isOptional: Bool
   let file: String
   let line: Int
@@ -157,7 +157,7 @@ struct ArmedPin {
 struct PinTiming {
   /// The number of the occurrence, counted from 1.
   var nth: UInt32 = 1
-  /// Whether the fault or answer may remain unused. Otherwise this is an error.
+  /// Whether the fault or answer may remain unused without an error.
   var isOptional = false
 
   init() {}

@@ -15,7 +15,7 @@ final class StoreOrders {
 
   /// The maximum number of purchases in all histories of a world.
   private static let historyMax = 2_000_000
-  /// The maximum number of subscription periods that lie before the run.
+  /// The maximum number of subscription periods before the start of the run.
   private static let periodsMax = 1000
 
   init(_ names: ScenarioNames) {

@@ -14,7 +14,7 @@ public struct RunResult {
   public internal(set) var pages: [RulePage] = []
   /// The level of each rule, in the order of `pages`.
   public internal(set) var levels: [RuleLevel] = []
-  /// The highest level at which a failure of the run counts.
+  /// The highest level that a failure of the run can have.
   public internal(set) var levelMax = RuleLevel.must
   /// The failed expectations of the script.
   public internal(set) var failedExpectations: [FailedExpectation] = []

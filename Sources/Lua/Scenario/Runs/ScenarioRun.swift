@@ -117,7 +117,7 @@ final class ScenarioRun {
     return .returned
   }
 
-  /// The wait that the script has requested. Nil until a script requests one.
+  /// Returns the wait that the script has requested, and removes it.
   func takeSuspension() -> Suspension {
     guard let taken = suspension.take() else { preconditionFailure("a script waits for nothing") }
     return taken

@@ -26,8 +26,8 @@ final class ScriptExecution {
     self.limits = limits
   }
 
-  /// Runs the script and then the recovery phase. There is no recovery phase if the run is abandoned, if
-  /// the scenario has an error that the app cannot cause, or if the scenario declares none.
+  /// Runs the script and then the recovery phase. The recovery phase is left out if the run is abandoned
+  /// or if the scenario declares none. It is also left out after an error that the app cannot cause.
   func execute(_ scenario: DeclaredScenario) {
     runScript(scenario)
     run.script?.catchUp(with: run)

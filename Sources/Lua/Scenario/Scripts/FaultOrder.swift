@@ -2,11 +2,12 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The order of the language that reproduces a deviation.
+/// A command of the scenario language that reproduces a deviation: a choice for which the driver did not
+/// choose the default option.
 struct FaultOrder {
   let order: ScriptOrder
 
-  /// The order for a deviation; nil if no order can express it.
+  /// Creates the command for a deviation. Nil if no command can express the deviation.
   init?(_ deviation: Deviation, _ world: ScriptWorld) {
     guard let choice = ChoiceSite(rawValue: deviation.site.name),
       let detail = SiteDetail(deviation.site, choice),
@@ -27,7 +28,8 @@ struct FaultOrder {
 }
 
 extension FaultOrder {
-  /// Creates the order: a method of a device if the language has one, otherwise a method of the world.
+  /// Creates the command. It is a method of a device if the language has one, otherwise a method of the
+  /// world.
   private struct Maker {
     let deviation: Deviation
     let world: ScriptWorld
@@ -39,8 +41,8 @@ extension FaultOrder {
 
     private var device: String? { world.device(deviation.site.scope) }
 
-    /// The visit at which the choice is pinned. A latitude without a number would be pinned for the whole
-    /// run.
+    /// The options that say at which visit of the choice's site the option is chosen. A latitude always
+    /// needs the number, because otherwise the option would apply to the whole run.
     private var timing: Options {
       let isFirst = deviation.visit == 1 && choice.description.kind != .latitude
       return [("nth", isFirst ? nil : .integer(Int(deviation.visit))), ("optional", .flag(true))]
@@ -76,8 +78,8 @@ extension FaultOrder {
         .device(device), name, [.text(kind)] + (option.map { [$0] } ?? []) + [.options(timing)])
     }
 
-    /// The device does not matter: the answer applies to the next payment sheet for the product on any
-    /// device.
+    /// A command about the next payment sheet for the product. It works for the sheets of all devices, so
+    /// any device can be the receiver.
     private var sheet: ScriptOrder? {
       guard let any = world.devices.first, let product = world.product(deviation.site.scope) else {
         return nil
@@ -109,7 +111,7 @@ extension FaultOrder {
       }
     }
 
-    /// The options that identify the scope of the choice; nil if no option can.
+    /// The options that identify the object of the choice. Nil if no option can identify it.
     private var scope: Options? {
       let number = deviation.site.scope
       let named = device.map { ("device", ScriptValue.device($0)) }

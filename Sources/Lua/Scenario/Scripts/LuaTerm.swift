@@ -1,7 +1,7 @@
-/// A piece of Lua source: a word, or a table. A table is written on one line if it fits, otherwise on
-/// several.
+/// An expression of Lua source: a word or a table. A table is written on one line if it fits, otherwise
+/// on several.
 indirect enum LuaTerm {
-  /// An entry of a table. The key is Lua source as well; it is nil in a list.
+  /// An entry of a table. The key is Lua source too. Nil if the table is a list.
   struct Entry {
     let key: String?
     let value: LuaTerm
@@ -17,7 +17,7 @@ indirect enum LuaTerm {
   case word(String)
   case table([Entry])
 
-  /// The maximum line length.
+  /// The maximum number of columns in a line.
   static let columns = 110
 
   static func text(_ text: String) -> LuaTerm { .word(ValueWords.quoted(text)) }
@@ -25,7 +25,7 @@ indirect enum LuaTerm {
   static func list(_ terms: [LuaTerm]) -> LuaTerm { .table(terms.map { Entry(nil, $0) }) }
   static func texts(_ texts: [String]) -> LuaTerm { .list(texts.map(LuaTerm.text)) }
 
-  /// The term on one line.
+  /// The expression on one line.
   var line: String {
     switch self {
     case .word(let word): word
@@ -33,8 +33,8 @@ indirect enum LuaTerm {
     }
   }
 
-  /// The source of the term, starting at a column. `reserve` is the number of columns needed after the
-  /// term on its last line.
+  /// Returns the source of the expression. It starts at `column`. `reserve` is the number of columns that
+  /// must remain free after its last line.
   func source(from column: Int, indentation: Int, reserve: Int = 1, isBroken: Bool = false) -> String {
     let line = line
     guard case .table(let entries) = self, !entries.isEmpty,
@@ -51,7 +51,8 @@ indirect enum LuaTerm {
     return source + String(repeating: " ", count: indentation) + "}"
   }
 
-  /// A name as a key of a table.
+  /// Returns a name as the key of a table. It is put in quotation marks and brackets unless it is an
+  /// identifier.
   static func key(_ name: String) -> String { isIdentifier(name) ? name : "[\(ValueWords.quoted(name))]" }
 
   /// Whether a text can be the name of a variable.
@@ -70,7 +71,7 @@ indirect enum LuaTerm {
     "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// A quoted string of bytes that may not be valid text.
+  /// Returns a Lua string in quotation marks. The bytes need not be valid UTF-8.
   static func quoted(_ bytes: [UInt8]) -> String {
     var quoted = "\""
     for byte in bytes {

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A product as an entry of a scenario's field `products`. Fields with default values are omitted.
+/// Writes a product as an entry of a scenario's field `products`. Fields with default values are omitted.
 enum ProductTerm {
   static func term(of product: ProductDeclaration) -> LuaTerm {
     var entries = [
@@ -37,7 +37,7 @@ enum ProductTerm {
     return .table(entries)
   }
 
-  /// A price as scenarios write it.
+  /// Returns a price in the notation of scenarios.
   static func text(of price: Price) -> String {
     let decimals = Currency.decimalCount(of: price.currency)
     let digits = String(price.amount)

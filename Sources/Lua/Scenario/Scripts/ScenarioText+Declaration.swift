@@ -3,7 +3,8 @@ internal import Rules
 internal import World
 
 extension ScenarioText {
-  /// The declaration's fields that differ from the default, in the order that the suite uses.
+  /// The fields of the declaration whose values are not the default, in the order that the bundled suite
+  /// uses.
   var declaration: [(name: String, term: LuaTerm)] {
     var fields: [(name: String, term: LuaTerm)] = [("title", .text(definition.title))]
     func add(_ name: String, _ term: LuaTerm?) { if let term { fields.append((name, term)) } }
@@ -25,7 +26,7 @@ extension ScenarioText {
 
   private static func texts(_ texts: [String]) -> LuaTerm? { texts.isEmpty ? nil : .texts(texts) }
 
-  /// The short names of products of a catalog.
+  /// The short names that the scenario gives to products of a configuration file.
   private var aliases: LuaTerm? {
     guard let catalogue = definition.catalogue else { return nil }
     let named = definition.products.prefix(catalogue.productCount).filter { $0.name != $0.identifier }
@@ -84,7 +85,7 @@ extension ScenarioText {
     return ScenarioText.named(devices.map(\.name), options)
   }
 
-  /// A list of names, or a table from names to options if any name has options.
+  /// Returns a list of names. If any name has options, returns a table from names to options instead.
   private static func named(_ names: [String], _ options: [[LuaTerm.Entry]]) -> LuaTerm {
     if options.allSatisfy(\.isEmpty) { return .texts(names) }
     return .table(zip(names, options).map { LuaTerm.Entry(LuaTerm.key($0), .table($1)) })

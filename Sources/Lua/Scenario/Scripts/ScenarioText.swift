@@ -1,15 +1,16 @@
 internal import Facts
 public import Kernel
 
-/// A recorded script as a scenario file, in the form of the bundled suite.
+/// Writes a recorded script as a scenario file in the style of the bundled suite.
 public struct ScenarioText {
   private let record: ScriptRecord
-  /// The lines of the comment at the top of the file.
+  /// The paragraphs of the comment at the top of the file.
   private let comments: [String]
   /// The names of the variables that hold devices, by device name.
   private let variables: [(device: String, variable: String)]
 
-  /// Creates the text of a record, with a comment at its top.
+  /// Creates the file for a record. Each element of `comments` becomes a paragraph of the comment at the
+  /// top.
   public init(_ record: ScriptRecord, comments: [String] = []) {
     self.record = record
     self.comments = comments
@@ -37,7 +38,7 @@ public struct ScenarioText {
     return source + "  end,\n}\n"
   }
 
-  /// The lines of the function, without indentation. An empty line separates two steps.
+  /// The lines of the scenario's function, without indentation. An empty line separates two steps.
   private var body: [String] {
     var lines: [String] = []
     var launched: [String] = []
@@ -52,7 +53,7 @@ public struct ScenarioText {
     return lines
   }
 
-  /// An order on one line, or on several if its tables are long.
+  /// Returns a command on one line, or on several lines if its tables are long.
   func line(of order: ScriptOrder) -> String {
     let receiver = order.device.map(variable) ?? "world"
     var line = "\(receiver):\(order.function.name)"
@@ -107,7 +108,7 @@ public struct ScenarioText {
     return entries.count > 1
   }
 
-  /// A paragraph as lines of a comment.
+  /// Returns the lines of a Lua comment with a paragraph.
   private static func comment(_ paragraph: String) -> [String] {
     var lines: [String] = []
     var line = "--"
@@ -121,7 +122,7 @@ public struct ScenarioText {
     return lines + [line]
   }
 
-  /// A length of time as scenarios write it.
+  /// Returns a length of time in the notation of scenarios.
   public static func duration(_ interval: Interval) -> String {
     String(DurationText.short(interval).filter { $0 != " " })
   }

@@ -2,22 +2,24 @@ internal import Facts
 public import Kernel
 internal import World
 
-/// A deviation of a recorded run that an order represents.
+/// A deviation of a recorded run, for which a record contains a command.
 public struct ScriptFault: Hashable, Sendable {
   public let deviation: Deviation
-  /// The kind of deviation, such as `message_loss lost purchase_answer`. It does not depend on place or
-  /// number of occurrences.
+  /// The kind of deviation, such as `message_loss lost purchase_answer`. It is the same for all places
+  /// and numbers of occurrences.
   public let kind: String
-  /// Whether the deviation is a fault or an action of the user; otherwise it is a latitude.
+  /// Whether the deviation is a fault or an action of the user. If false, it is a latitude.
   public let isFault: Bool
   private let option: String
-  /// The name of the choice's scope, such as a kind of message; empty if it has no name.
+  /// The name of the kind of message, call or fact at which the choice is made. Empty if the choice has
+  /// none.
   private let name: String
 }
 
 extension ScriptRecord {
-  /// A copy of the record with an order for each deviation, inserted where a script can first give it. A
-  /// deviation that no order can express is omitted.
+  /// Returns a copy of the record with a command for each deviation. The command is inserted at the first
+  /// position where a script can use all objects that it names. A deviation is omitted if no command can
+  /// express it.
   public func preparing(_ deviations: [Deviation]) -> ScriptRecord {
     var copy = self
     let world = ScriptWorld(self)
@@ -26,8 +28,8 @@ extension ScriptRecord {
       guard let order = FaultOrder(deviation, world)?.order else { continue }
       faults.append((world.place(for: order), order))
     }
-    // Orders for one place are inserted together, in the order of the run. Starting at the last place
-    // keeps the other places valid.
+    // Commands for one position are inserted together, in the order of the run. Insertion starts at the
+    // last position, so that the earlier positions remain valid.
     for place in Set(faults.map(\.place)).sorted(by: >) {
       copy.orders.insert(contentsOf: faults.filter { $0.place == place }.map(\.order), at: place)
     }
@@ -44,14 +46,14 @@ extension ScriptFault {
     kind = ([site.name, option] + (detail.name.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// Describes the fault as its order expresses it. If shrinking simplified the order, the description
-  /// includes only what remains.
+  /// Describes the fault as `order` expresses it. If shrinking removed options from the command, the
+  /// description does not mention them.
   func words(in order: ScriptOrder) -> String {
     guard let site = ChoiceSite(rawValue: deviation.site.name)?.description else { return kind }
     let nth = order.option("nth")?.integer ?? 1
     let occasion = nth > 1 ? ", the \(ScriptFault.ordinal(nth)) time" : ""
-    // For an order to the world the name is an option: without the option, any name matches. An order to
-    // a device always has the name.
+    // A command to the world names a kind of message or fact in an option. Without the option, it applies
+    // to all kinds. A command to a device always names the kind.
     let naming = ["message": "message", "kind of fact": "at"][site.scope]
     let isNamed = order.receiver != .world || naming.map { order.option($0) != nil } ?? true
     return words(site, about: isNamed ? name : "") + occasion
@@ -94,6 +96,7 @@ extension ScriptFault {
 }
 
 extension ScriptOrder {
-  /// Describes the fault or latitude that the order represents; nil for an order of the scenario.
+  /// A description of the fault or latitude that the command represents. Nil for a command of the
+  /// scenario itself.
   public var faultWords: String? { fault?.words(in: self) }
 }

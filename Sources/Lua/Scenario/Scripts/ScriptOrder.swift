@@ -1,7 +1,7 @@
 public import Kernel
 internal import LuaScripts
 
-/// An order that a script gave: the receiver, the function, and the arguments.
+/// A command of a script, called an order: the receiver, the function, and the arguments.
 public struct ScriptOrder: Hashable, Sendable {
   public enum Receiver: Hashable, Sendable {
     case world
@@ -12,12 +12,12 @@ public struct ScriptOrder: Hashable, Sendable {
   public var receiver: Receiver
   /// The function of the language.
   public let function: LanguageFunction
-  /// The arguments, without omitted ones at the end.
+  /// The arguments. Omitted arguments at the end are not included.
   public var arguments: [ScriptValue]
-  /// The fault or latitude that the order represents; nil for an order of the scenario.
+  /// The fault or latitude that the command represents. Nil for a command of the scenario itself.
   public var fault: ScriptFault?
 
-  /// Creates an order of a scenario.
+  /// Creates a command of a scenario.
   init(_ receiver: Receiver, _ function: LanguageFunction, _ arguments: [ScriptValue] = []) {
     self.receiver = receiver
     self.function = function
@@ -25,7 +25,7 @@ public struct ScriptOrder: Hashable, Sendable {
     while self.arguments.last == ScriptValue.none { self.arguments.removeLast() }
   }
 
-  /// Creates an order from the function's name, which must be in the table of the language.
+  /// Creates a command from the function's name. The language must have a function with that name.
   init(_ receiver: Receiver, _ name: String, _ arguments: [ScriptValue] = []) {
     let noun = receiver == .world ? LanguageHandle.world.noun : LanguageHandle.device.noun
     guard let function = LanguageFunction.all.first(where: { $0.receiver == noun && $0.name == name }) else {
@@ -34,18 +34,19 @@ public struct ScriptOrder: Hashable, Sendable {
     self.init(receiver, function, arguments)
   }
 
-  /// The name of the receiving device; nil for an order to the world.
+  /// The name of the device that receives the command. Nil for a command to the world.
   public var device: String? {
     guard case .device(let name) = receiver else { return nil }
     return name
   }
 
-  /// The device that a `world:device` adds or names.
+  /// The name of the device that a call of `world:device` adds or looks up. Nil for other commands.
   public var namedDevice: String? {
     function.call == .world(.device) ? arguments.first?.text : nil
   }
 
-  /// The account that a `world:account` or `world:tester` adds.
+  /// The name of the account that a call of `world:account` or `world:tester` adds or looks up. Nil for
+  /// other commands.
   public var namedAccount: String? {
     switch function.call {
     case .world(.account), .tester(.add): arguments.first?.text
@@ -53,33 +54,33 @@ public struct ScriptOrder: Hashable, Sendable {
     }
   }
 
-  /// Whether the order advances time.
+  /// Whether the command advances time.
   public var isWaiting: Bool { function.isWaiting }
 
-  /// The waiting time of a `world:wait`.
+  /// The length of time that a call of `world:wait` waits. Nil for other commands.
   public var waitingTime: Interval? {
     guard function.call == .wait(.wait), let text = arguments.first?.text else { return nil }
     return DurationWords.interval(of: text)
   }
 
-  /// Runs the world until it is idle.
+  /// The command that runs the world until it is idle.
   public static let settle = ScriptOrder(.world, "settle")
 
-  /// Advances time.
+  /// Returns a command that advances time.
   public static func wait(_ time: Interval) -> ScriptOrder {
     ScriptOrder(.world, "wait", [.text(ScenarioText.duration(time))])
   }
 }
 
 extension ScriptOrder {
-  /// Every device that the order needs: the receiver and the devices among its arguments.
+  /// The names of the devices that the command needs: the receiver, and the devices among the arguments.
   public var devices: [String] {
     var names = device.map { [$0] } ?? []
     for argument in arguments { argument.visit { if case .device(let name) = $0 { names.append(name) } } }
     return names
   }
 
-  /// Every account that the order names.
+  /// The names of the accounts among the arguments.
   public var accounts: [String] {
     var names: [String] = []
     for (place, argument) in arguments.enumerated() {
@@ -91,7 +92,7 @@ extension ScriptOrder {
     return names
   }
 
-  /// Every product that the order names.
+  /// The names of the products among the arguments.
   public var products: [String] {
     var names: [String] = []
     for (place, argument) in arguments.enumerated() {
@@ -102,7 +103,7 @@ extension ScriptOrder {
     return names
   }
 
-  /// A copy of the order with one product replaced by another.
+  /// Returns a copy of the command with one product replaced by another.
   public func replacing(product: String, by other: String) -> ScriptOrder {
     var copy = self
     for place in arguments.indices {
@@ -121,7 +122,7 @@ extension ScriptOrder {
     return copy
   }
 
-  /// A copy of the order with one device replaced by another.
+  /// Returns a copy of the command with one device replaced by another.
   public func replacing(device: String, by other: String) -> ScriptOrder {
     var copy = self
     if receiver == .device(device) { copy.receiver = .device(other) }
@@ -129,7 +130,7 @@ extension ScriptOrder {
     return copy
   }
 
-  /// A copy of the order without an option; nil if the order does not have the option.
+  /// Returns a copy of the command without an option. Nil if the command does not have the option.
   public func dropping(option name: String) -> ScriptOrder? {
     for (place, argument) in arguments.enumerated() {
       guard case .fields(var fields) = argument, case .options = function.parameters[place].kind,
@@ -144,7 +145,7 @@ extension ScriptOrder {
     return nil
   }
 
-  /// The names of the order's options.
+  /// The names of the command's options.
   public var optionNames: [String] {
     for (place, argument) in arguments.enumerated() {
       if case .fields(let fields) = argument, case .options = function.parameters[place].kind {
@@ -161,7 +162,7 @@ extension ScriptOrder {
     return nil
   }
 
-  /// A copy of the order with another value for an option that it has.
+  /// Returns a copy of the command with another value for an option. The command must have the option.
   public func setting(option name: String, to value: ScriptValue) -> ScriptOrder {
     var copy = self
     for place in arguments.indices {
@@ -177,7 +178,7 @@ extension ScriptOrder {
 }
 
 extension ScriptValue {
-  /// Calls a function with the value and with every value inside it.
+  /// Calls `look` with the value and with every value inside it.
   func visit(_ look: (ScriptValue) -> Void) {
     look(self)
     switch self {
@@ -187,7 +188,7 @@ extension ScriptValue {
     }
   }
 
-  /// A copy with one value replaced by another, also inside tables.
+  /// Returns a copy in which one value is replaced by another, also inside tables.
   func replacing(_ value: ScriptValue, by other: ScriptValue) -> ScriptValue {
     if self == value { return other }
     return switch self {

@@ -1,29 +1,30 @@
-/// The orders of one run in sequence, with the declaration of its scenario. Loops, conditions and queries
-/// of the script are not included.
+/// The commands of one run in sequence, with the declaration of its scenario. Loops, conditions and
+/// queries in the script are not included.
 public struct ScriptRecord: Hashable, Sendable {
   public var definition: ScenarioDefinition
-  /// The orders as they were performed. An order for a fault is placed where the fault is prepared.
+  /// The commands in the order in which they were performed. A command for a fault is at the position
+  /// where it prepares the fault.
   public var orders: [ScriptOrder]
-  /// Why the orders do not represent the whole run; nil if they do.
+  /// The reason why the commands do not represent the whole run. Nil if they do.
   public internal(set) var obstacle: ScriptObstacle?
 
-  /// The orders that represent faults and latitudes.
+  /// The commands that represent faults and latitudes.
   public var faults: [ScriptOrder] { orders.filter { $0.fault != nil } }
 
-  /// The orders of the scenario.
+  /// The commands of the scenario itself.
   public var ownOrders: [ScriptOrder] { orders.filter { $0.fault == nil } }
 }
 
-/// A part of a script that a sequence of orders cannot express.
+/// A part of a script that a sequence of commands cannot express.
 public struct ScriptObstacle: Hashable, Sendable {
   /// The file of the script.
   public let file: String
   public let line: Int
-  /// The obstacle, as a sentence.
+  /// A sentence that says why the part cannot be expressed.
   public let reason: String
 }
 
 extension ScriptObstacle: CustomStringConvertible {
-  /// In the form `file:line: reason`.
+  /// The obstacle in the form `file:line: reason`.
   public var description: String { "\(file):\(line): \(reason)" }
 }

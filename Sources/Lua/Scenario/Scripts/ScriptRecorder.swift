@@ -3,25 +3,27 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// Records the orders of a run as they are performed.
+/// Records the commands of a run when they are performed.
 ///
-/// Queries of the world, expectations and notes are not orders. If a script waits for a function, or runs
-/// several functions in parallel, the elapsed time is recorded: a wait of that length precedes the next
-/// order.
+/// Queries of the world, expectations and notes are not recorded.
+///
+/// If a script waits for a function, or runs several functions in parallel, the recorder inserts a wait
+/// of the elapsed time before the next command.
 public final class ScriptRecorder {
   private var orders: [ScriptOrder] = []
   private var obstacle: ScriptObstacle?
-  /// The instant at which the recorded orders end.
+  /// The instant up to which the recorded commands account for the elapsed time.
   private var told = Instant.zero
-  /// Whether the last order is a wait. The elapsed time is then recorded already.
+  /// Whether the last command is a wait. Then it already accounts for the elapsed time.
   private var isWaiting = false
-  /// The number of facts at the start of a wait that has no order.
+  /// The number of facts at the start of a wait for which no command is recorded. Nil if there is no such
+  /// wait.
   private var unheard: UInt32?
 
-  /// Creates a recorder for one run at a time.
+  /// Creates a recorder. It records one run at a time.
   public init() {}
 
-  /// Discards the orders of an abandoned run.
+  /// Discards all commands. The runner calls it before each run, because an abandoned run is repeated.
   func begin() {
     orders.removeAll()
     obstacle = nil
@@ -30,15 +32,15 @@ public final class ScriptRecorder {
     unheard = nil
   }
 
-  /// The orders of the finished run.
+  /// Returns the commands of the finished run.
   public func record(of definition: ScenarioDefinition) -> ScriptRecord {
     ScriptRecord(definition: definition, orders: orders, obstacle: obstacle)
   }
 
-  /// Records an order that was performed.
+  /// Records a command that was performed.
   func note(_ arguments: CallArguments, since before: ScriptMoment, in run: ScenarioRun) {
     guard arguments.call.isOrder, !before.isIdle(arguments.call) else { return }
-    // After a fault that the scenario did not order, the app is not asked.
+    // After a fault that the scenario does not contain, the app is not asked what its user owns.
     if before.hasUnplannedFault, arguments.call == .look(.owned) { return }
     catchUp(with: run)
     let function = arguments.callee
@@ -60,19 +62,19 @@ public final class ScriptRecorder {
     append(function, arguments, run)
   }
 
-  /// Records that the user launches the app after the script's last order.
+  /// Records that the user launches the app after the script's last command.
   func noteLaunch(of device: Device, in run: ScenarioRun) {
     catchUp(with: run)
     orders.append(ScriptOrder(.device(device.name), "launch"))
   }
 
-  /// Records that the world became idle while several functions run in parallel.
+  /// Records that the world became idle while functions of the script run in parallel.
   func noteRest(in run: ScenarioRun) {
     orders.append(.settle)
     told = run.world.timeline.now
   }
 
-  /// Records the elapsed time of a wait without an order.
+  /// Records a wait of the elapsed time, if no recorded command accounts for it.
   func catchUp(with run: ScenarioRun) {
     let now = run.world.timeline.now
     let hasHappened = unheard.map { $0 < run.recorder.count } ?? false
@@ -87,7 +89,7 @@ public final class ScriptRecorder {
   private func note(
     _ call: WaitCall, _ function: LanguageFunction, _ arguments: CallArguments, _ run: ScenarioRun
   ) {
-    // Functions that run in parallel record their time through their own orders.
+    // While functions run in parallel, `catchUp` records the elapsed time before each of their commands.
     if run.isParallel { return }
     switch call {
     case .parallel: return
@@ -122,8 +124,8 @@ public final class ScriptRecorder {
   }
 }
 
-/// The state of a device before an order is performed. Comparing it with the later state shows the steps
-/// by which the harness made the order possible.
+/// The state of a device before a command is performed. The difference to the later state shows what else
+/// the command did, such as launching an app that was not running.
 struct ScriptMoment {
   /// Whether the app is running, and whether it is in the foreground.
   struct App {
@@ -142,9 +144,9 @@ struct ScriptMoment {
   }
 
   let device: App?
-  /// Whether a kill is prepared for a later point rather than immediate.
+  /// Whether a `kill_app` has options. It then prepares a kill for later instead of killing the app now.
   private let isPrepared: Bool
-  /// Whether a fault had occurred that the scenario did not order.
+  /// Whether a fault that the scenario does not contain had occurred.
   let hasUnplannedFault: Bool
 
   init(before arguments: CallArguments, in run: ScenarioRun) {
@@ -153,7 +155,7 @@ struct ScriptMoment {
     hasUnplannedFault = run.choices.hasUnplannedFault
   }
 
-  /// Whether an order has no effect because of an earlier fault.
+  /// Whether a command has no effect because an earlier fault already had the same effect.
   func isIdle(_ call: LanguageCall) -> Bool {
     guard let device, case .device(let call) = call else { return false }
     switch call {
@@ -167,7 +169,8 @@ struct ScriptMoment {
     }
   }
 
-  /// The additional orders that made an order possible, such as launching an app that is gone.
+  /// Returns the additional commands that a command performed first, such as launching an app that was
+  /// not running.
   func helpingSteps(for call: LanguageCall, since device: App) -> [String] {
     guard call.needsApp else { return [] }
     if device.hasLaunched { return ["launch"] }
@@ -176,11 +179,12 @@ struct ScriptMoment {
 }
 
 extension LanguageCall {
-  /// Whether the call changes the world, advances time, or names a device or account for later orders.
+  /// Whether the call is recorded. Such a call changes the world, advances time, or names a device or
+  /// account for later commands.
   var isOrder: Bool {
     switch self {
     case .scenario, .expect, .print, .note, .fact, .state, .history, .books, .value, .sight: false
-    // Asking the app what its user owns runs its code, which may read its stored data.
+    // The app runs code when it is asked what its user owns, and that code may read stored data.
     case .look(let call): call == .owned
     case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet,
       .network, .notification, .deviceFault, .download:

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// An argument of a recorded order. Devices and accounts are identified by name.
+/// An argument of a recorded command. Devices and accounts are identified by name.
 public indirect enum ScriptValue: Hashable, Sendable {
   case none
   case flag(Bool)
@@ -44,7 +44,7 @@ extension ScriptValue {
     return fields.first { $0.name == name }?.value
   }
 
-  /// A table of the fields that have a value; `.none` if no field has one.
+  /// Returns a table of the fields that have a value. Returns `.none` if no field has a value.
   static func options(_ fields: [(name: String, value: ScriptValue?)]) -> ScriptValue {
     let given = fields.compactMap { name, value in value.map { ScriptField(name, $0) } }
     return given.isEmpty ? .none : .fields(given)
@@ -52,7 +52,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Copies a value of a script; nil for a value that only a script can hold.
+  /// Copies a Lua value. Nil if the value, such as a function, can only exist in a script.
   init?(_ value: LuaValue, _ names: ScriptNames) {
     switch value {
     case .nil: self = .none
@@ -91,10 +91,10 @@ extension ScriptValue {
   }
 }
 
-/// The names of a run's devices and accounts, by handle index.
+/// The names of a run's devices and accounts, indexed like their handles.
 struct ScriptNames {
-  /// The names of the devices, by number.
+  /// The names of the devices, indexed by number.
   let devices: [String]
-  /// The names of the accounts, by number.
+  /// The names of the accounts, indexed by number.
   let accounts: [String]
 }

@@ -1,11 +1,12 @@
-/// The names of the objects in a record's world, by number, and the position from which each exists.
+/// The names of the objects in a record's world, indexed by number. Also knows the position in the record
+/// from which on each object exists.
 struct ScriptWorld {
   let products: [String]
   private(set) var devices: [String]
   private(set) var accounts: [String]
-  /// For each device, the number of orders before a script can name it.
+  /// For each device, the number of commands in the record before a script can use the device.
   private var devicePlaces: [(name: String, place: Int)] = []
-  /// For each account, the number of orders before it exists.
+  /// For each account, the number of commands in the record before the account exists.
   private var accountPlaces: [(name: String, place: Int)] = []
 
   init(_ record: ScriptRecord) {
@@ -32,22 +33,23 @@ struct ScriptWorld {
     accountPlaces.append((name, place))
   }
 
-  /// The name of a product, by number.
+  /// Returns the name of the product with a number. Nil if there is no such product.
   func product(_ number: UInt32) -> String? {
     products.indices.contains(Int(number)) ? products[Int(number)] : nil
   }
 
-  /// The name of a device, by number.
+  /// Returns the name of the device with a number. Nil if there is no such device.
   func device(_ number: UInt32) -> String? {
     devices.indices.contains(Int(number)) ? devices[Int(number)] : nil
   }
 
-  /// The name of an account, by number.
+  /// Returns the name of the account with a number. Nil if there is no such account.
   func account(_ number: UInt32) -> String? {
     accounts.indices.contains(Int(number)) ? accounts[Int(number)] : nil
   }
 
-  /// The number of orders before the first position where an order can be given.
+  /// Returns the first position in the record where a command can be inserted. All devices and accounts
+  /// that it names exist there.
   func place(for order: ScriptOrder) -> Int {
     let needs =
       order.devices.compactMap { name in devicePlaces.first { $0.name == name }?.place }

@@ -2,15 +2,15 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The detail of a choice's site, by name.
+/// The kind of call, fact or message at which a choice is made, by name.
 enum SiteDetail {
   case none
-  /// A call of the app, or an event.
+  /// A call that the app makes, or a callback.
   case point(String)
   case fact(String)
   case message(String)
 
-  /// The detail of a site; nil if the detail's number has no meaning.
+  /// Reads the detail of a choice's site. Nil if its number is not valid for that choice.
   init?(_ site: Site, _ choice: ChoiceSite) {
     switch choice.description.scope {
     case "call or callback", "callback":

@@ -2,10 +2,11 @@ internal import Facts
 internal import Lua
 internal import World
 
-/// Reads a drawn timeline: lines of actors with words in columns.
+/// Reads a timeline that a scenario draws as text. Each line shows an actor, with words for its facts in
+/// columns. Empty lines divide a drawing into staves, one below the other.
 struct DrawingReader {
   let names: ScenarioNames
-  /// The device whose lines need no name; none if the drawing is of the whole world.
+  /// The device for lines that do not name one. `.none` if the drawing shows the whole world.
   let device: DeviceID
 
   private static let wordsMax = 10_000
@@ -120,7 +121,8 @@ struct DrawingReader {
     return TimelineLane(actor, at: only.id)
   }
 
-  /// Throws if two columns are adjacent, because it is unclear whether they are the same column.
+  /// Throws if two words start in adjacent columns, because it is unclear whether they were meant to be
+  /// in the same column.
   private func checkColumns(_ stave: [DrawnWord]) throws(LanguageProblem) {
     let sorted = stave.sorted { ($0.column, $0.row) < ($1.column, $1.row) }
     for (left, right) in zip(sorted, sorted.dropFirst()) where right.column - left.column == 1 {
@@ -133,14 +135,14 @@ struct DrawingReader {
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " } }
 
-  /// A problem in one line of the drawing. `row` is counted from zero.
+  /// Returns an error about one line of the drawing. `row` is counted from 0.
   static func problem(_ row: Int, _ text: String, advice: String? = nil) -> LanguageProblem {
     LanguageProblem("the drawing, line \(row + 1): \(text)", advice: advice)
   }
 }
 
 extension DrawingReader {
-  /// Resolves a word of a line.
+  /// Finds the kind of fact and the values that a word of a line means.
   func word(
     _ word: DrawingScanner.Word, on lane: TimelineLane, _ row: Int
   ) throws(LanguageProblem) -> DrawnWord {
@@ -163,7 +165,7 @@ extension DrawingReader {
       kind: kind, lane: lane, values: values, text: word.text, row: row, column: word.column)
   }
 
-  /// A value in parentheses: a product, or a case of one of the fact's enumerations.
+  /// Reads a value in parentheses: a product, or a case of an enumeration among the fact's fields.
   private func value(_ text: String, of kind: FactKind, _ row: Int) throws(LanguageProblem) -> DrawnWord.Value
   {
     let description = FactDescription.of(kind)
@@ -196,7 +198,7 @@ extension DrawingReader {
 }
 
 extension DrawnWord {
-  /// A copy of the word on an earlier line.
+  /// Returns a copy of the word that is `count` lines higher.
   func moved(up count: Int) -> DrawnWord {
     DrawnWord(
       kind: kind, lane: lane, values: values, text: text, count: self.count, row: row - count, column: column)

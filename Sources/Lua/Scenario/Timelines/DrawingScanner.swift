@@ -4,7 +4,7 @@ struct DrawingScanner {
   struct Word: Equatable {
     let column: Int
     let name: String
-    /// The text in its parentheses; nil if it has none.
+    /// The values in the word's parentheses. Nil if the word has no parentheses.
     let values: [String]?
     let text: String
   }
@@ -13,7 +13,7 @@ struct DrawingScanner {
   /// The position of the next character.
   private(set) var position: Int
 
-  /// Reads a line from a position on.
+  /// Creates a scanner that starts at a position of a line.
   init(_ line: String, from position: Int = 0) {
     characters = Array(line)
     self.position = position
@@ -24,12 +24,13 @@ struct DrawingScanner {
     while position < characters.count, " -.".contains(characters[position]) { position += 1 }
   }
 
-  /// Whether the line is over.
+  /// Whether the end of the line is reached.
   var isAtEnd: Bool { position >= characters.count }
 
   var next: Character { characters[position] }
 
-  /// The next word; nil if the next character starts no word, or if its parentheses are not closed.
+  /// Reads the next word. Nil if no word starts at the next character, or if the word's parentheses are
+  /// not closed.
   mutating func word() -> Word? {
     let start = position
     while !isAtEnd, isLetter(next) || isInnerPeriod { position += 1 }
@@ -47,7 +48,7 @@ struct DrawingScanner {
     return Word(column: start, name: name, values: values, text: String(characters[start..<position]))
   }
 
-  /// The text up to a character, which is skipped; nil if the character does not occur.
+  /// Reads the text up to a character, and skips the character. Nil if the character does not occur.
   mutating func text(until end: Character) -> String? {
     guard let place = characters[position...].firstIndex(of: end) else { return nil }
     defer { position = place + 1 }

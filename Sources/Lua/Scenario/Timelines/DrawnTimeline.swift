@@ -1,24 +1,26 @@
 internal import Facts
 
-/// A timeline that a scenario drew: a sequence of columns. The words of a column may occur in any order.
+/// A timeline that a scenario draws: a sequence of columns. The facts of one column may be recorded in
+/// any order.
 struct DrawnTimeline {
-  /// One column of one stave.
+  /// One column of one stave. A stave is a block of lines without an empty line in between.
   struct Column {
     /// The column's words, from top to bottom.
     var words: [DrawnWord]
-    /// The last line of the column's stave.
+    /// The index of the last line of the column's stave.
     let lastRow: Int
     let column: Int
   }
 
-  /// The lines as written, without their common indentation.
+  /// The lines of the drawing, without their common indentation.
   let lines: [String]
   /// The width of the common indentation.
   let indentation: Int
   /// The columns in chronological order.
   let columns: [Column]
 
-  /// Groups words into columns.
+  /// Creates a timeline from the words of each stave. Words of a stave that start in the same column form
+  /// a column.
   init(_ staves: [[DrawnWord]], lines: [String], indentation: Int) {
     self.lines = lines
     self.indentation = indentation
@@ -36,7 +38,8 @@ struct DrawnTimeline {
     self.columns = columns
   }
 
-  /// The drawing with a mark under one of its columns. A position after the last column marks the end.
+  /// Returns the drawing with a `^` under one of its columns. If `place` is after the last column, the
+  /// `^` is at the end.
   func lines(markedAt place: Int) -> [String] {
     let isEnd = place >= columns.count
     let column = isEnd ? columns[columns.count - 1] : columns[place]
@@ -47,22 +50,22 @@ struct DrawnTimeline {
   }
 }
 
-/// A word of a timeline that a scenario drew: the facts it represents, and its position.
+/// A word of a timeline that a scenario draws. It has a position and stands for one or more facts.
 struct DrawnWord {
-  /// A condition on a fact in addition to its kind.
+  /// A condition that a fact must meet in addition to its kind.
   enum Value: Equatable {
     /// The fact is about this product.
     case product(ProductID)
-    /// The field at an index has this value.
+    /// The field of the fact at this index has this value.
     case field(Int, Int64)
   }
 
   let kind: FactKind
-  /// The lane of the word's line.
+  /// The lane of the line that contains the word.
   let lane: TimelineLane
-  /// The values in its parentheses.
+  /// The conditions in the word's parentheses.
   let values: [Value]
-  /// The word as written, without its repetition.
+  /// The word as written, without a following repetition such as `x2`.
   let text: String
   /// The number of facts that the word represents.
   var count = 1
@@ -71,7 +74,7 @@ struct DrawnWord {
   /// The column at which the word starts, counted from zero.
   let column: Int
 
-  /// Whether the word represents a fact.
+  /// Whether the word stands for a fact about `product`.
   func matches(_ fact: Fact, about product: ProductID) -> Bool {
     guard fact.kind == kind, lane == TimelineLane(of: fact) else { return false }
     if values.isEmpty { return true }

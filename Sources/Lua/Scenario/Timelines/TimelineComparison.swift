@@ -2,24 +2,25 @@ internal import Facts
 internal import Lua
 internal import World
 
-/// Compares a drawn timeline with the facts of a run. A fact that no word of the drawing represents is
+/// Compares a drawn timeline with the facts of a run. Facts for which the drawing has no word are
 /// ignored.
 struct TimelineComparison {
   /// The first difference between the drawing and the facts.
   struct Difference {
-    /// The column of the drawing; the number of columns if the drawing ended.
+    /// The index of the drawing's column. If all columns are complete, it is the number of columns.
     let column: Int
-    /// The words of that column that did not happen.
+    /// The words of that column whose facts were not recorded.
     let missing: [String]
-    /// The fact that happened instead; nil if there were no more facts.
+    /// The fact that was recorded instead. Nil if no more facts were recorded.
     let fact: Fact?
-    /// The index of its word in `happened`; the number of words if there were no more facts.
+    /// The index in `happened` of that fact's word. If no more facts were recorded, it is the number of
+    /// words.
     let place: Int
   }
 
-  /// The facts that were compared.
+  /// The facts for which the drawing has a word.
   private(set) var facts: [Fact] = []
-  /// The facts in the words of the drawing.
+  /// The same facts, described with the words of the drawing.
   private(set) var happened: [TimelineWord] = []
   /// The first difference; nil if there is none.
   private(set) var difference: Difference?
@@ -27,12 +28,12 @@ struct TimelineComparison {
   private let columns: [DrawnTimeline.Column]
   private let words: [DrawnWord]
   private var current = 0
-  /// The number of facts that each word of the current column still expects.
+  /// For each word of the current column, the number of facts that are still missing.
   private var awaited: [Int]
 
   init(_ timeline: DrawnTimeline, with facts: [Fact]) {
     columns = timeline.columns
-    // More specific words are sorted first, so that a fact matches the most specific word.
+    // Words with more conditions are first, so that a fact matches the most specific word.
     words = columns.flatMap(\.words).sorted { $0.values.count > $1.values.count }
     awaited = columns.first?.words.map(\.count) ?? []
     var subjects = FactSubjects()
@@ -60,7 +61,8 @@ struct TimelineComparison {
     part(at: fact, place: happened.count - 1)
   }
 
-  /// Counts a fact for the word of the current column that fits it best and still expects one.
+  /// Counts a fact for the word of the current column that fits it best and still misses facts. Returns
+  /// false if there is no such word.
   private mutating func meet(_ fact: Fact, about product: ProductID) -> Bool {
     var best: Int?
     for (place, word) in columns[current].words.enumerated()
@@ -89,7 +91,7 @@ struct TimelineComparison {
 }
 
 extension FactChain {
-  /// Compares the facts with a drawing.
+  /// Compares the facts of the run with a drawing, and records a failure if they differ.
   func compareTimeline(_ arguments: CallArguments) throws(LanguageProblem) {
     let timeline = try DrawingReader(names: reader.names, device: device).read(try arguments.text(0))
     let comparison = TimelineComparison(timeline, with: try reader.facts.read())
@@ -117,6 +119,6 @@ extension FactChain {
       facts: comparison.facts[max(0, last - 3)..<(last + 1)])
   }
 
-  /// Indents the lines below a title.
+  /// Returns the lines with an indentation, to be printed below a title.
   private static func moved(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "  " + $0 } }
 }

@@ -1,19 +1,20 @@
-/// The entries of the field `catches`: mutants of an app, or field bugs.
+/// Reads the entries of the field `catches`: mutants of an app, or field bugs.
 enum CatchWords {
   /// The prefix of an entry about a field bug.
   static let bugPrefix = "bug: "
-  /// The form of an entry, written after "expected".
+  /// A description of the accepted entries. It follows the word "expected" in messages.
   static let form =
     "a mutant such as \"drop finish\", or a sentence such as \"bug: …\""
 
-  /// The entries of a field.
+  /// Reads the entries of a field, and checks their form.
   static func entries(of field: String, in reader: FieldReader) throws(LanguageProblem) -> [String] {
     let entries = try reader.texts(field) ?? []
     for entry in entries { try check(entry, of: field, in: reader) }
     return entries
   }
 
-  /// Checks only the form. The names of mutants are known only to the target `Explorer`.
+  /// Checks only the form of an entry. Whether a mutant exists is checked by the target `Explorer`,
+  /// because only it knows the mutants.
   private static func check(_ entry: String, of field: String, in reader: FieldReader) throws(LanguageProblem)
   {
     if entry.hasPrefix(bugPrefix), entry.utf8.count > bugPrefix.utf8.count { return }

@@ -2,12 +2,12 @@ internal import Facts
 internal import LuaScripts
 internal import StoreModel
 
-/// Prices as scenarios write them: `0.99 USD`, `120 JPY`, `1.500 KWD`.
+/// Reads prices in the notation of scenarios: `0.99 USD`, `120 JPY`, `1.500 KWD`.
 enum MoneyWords {
-  /// The form of a price, for messages.
+  /// A description of the accepted prices, for messages.
   static let form = "a price such as \"0.99 USD\""
 
-  /// The price in a text, or the reason why the text is not a price.
+  /// Reads the price in a text. Fails with the reason if the text is not a price.
   static func price(of text: String) -> Result<Price, PriceFlaw> {
     var scanner = WordScanner(text)
     guard let number = scanner.number() else { return .failure(.form) }
@@ -34,10 +34,11 @@ enum MoneyWords {
 enum PriceFlaw: Error, Equatable {
   /// The text is not a number followed by three capital letters.
   case form
-  /// The currency has a different number of decimals.
+  /// The currency has another number of decimals than the text. The values are the currency and its
+  /// number of decimals.
   case decimals(String, Int)
 
-  /// The expected form, for messages.
+  /// A description of the accepted prices, for messages.
   var expected: String {
     switch self {
     case .form: MoneyWords.form
@@ -47,12 +48,12 @@ enum PriceFlaw: Error, Equatable {
   }
 }
 
-/// Subscription periods as scenarios write them: `1 month`, `7 days`.
+/// Reads subscription periods in the notation of scenarios: `1 month`, `7 days`.
 enum PeriodWords {
-  /// The form of a period, for messages.
+  /// A description of the accepted periods, for messages.
   static let form = "a period such as \"1 month\" or \"7 days\""
 
-  /// The count and the unit in a text; nil if the text is not a period.
+  /// Reads the count and the unit in a text. Nil if the text is not a period.
   static func period(of text: String) -> (count: Int, unit: PeriodUnit)? {
     var scanner = WordScanner(text)
     guard let number = scanner.number(), number.decimalCount == 0, (1...1000).contains(number.whole) else {
@@ -65,12 +66,12 @@ enum PeriodWords {
   }
 }
 
-/// Storefronts as scenarios write them: a country code of three capital letters.
+/// Reads storefronts in the notation of scenarios: a country code of three capital letters.
 enum StorefrontWords {
-  /// The form of a storefront, for messages.
+  /// A description of the accepted storefronts, for messages.
   static let form = "a country's three capital letters such as \"USA\" or \"DEU\""
 
-  /// The storefront in a table of options.
+  /// Reads the storefront in a table of options.
   static func storefront(in reader: FieldReader) throws(LanguageProblem) -> String? {
     guard let text = try reader.text("storefront") else { return nil }
     guard Storefront.isCode(text) else {
@@ -81,7 +82,7 @@ enum StorefrontWords {
 }
 
 extension SubscriptionRate {
-  /// The name in scenarios, such as `monthly_renewal_every_hour`.
+  /// The value's name in scenarios, such as `monthly_renewal_every_hour`.
   var word: String {
     var word = ""
     for letter in "\(self)" {

@@ -2,7 +2,7 @@ internal import Lua
 
 /// Describes Lua values in messages.
 enum ValueWords {
-  /// Describes a value after the word "found".
+  /// Returns a description of a value that follows the word "found" in messages.
   static func describe(_ value: LuaValue) -> String {
     switch value {
     case .nil: "nil"
@@ -18,7 +18,7 @@ enum ValueWords {
     }
   }
 
-  /// A value as scripts write it, on one line.
+  /// Returns a value in the notation of scripts, on one line.
   static func literal(_ value: LuaValue) -> String {
     switch value {
     case .nil: "nil"
@@ -50,7 +50,7 @@ enum ValueWords {
     return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
   }
 
-  /// A text in quotation marks, with control characters escaped.
+  /// Returns a text in quotation marks, with control characters escaped.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -69,7 +69,7 @@ enum ValueWords {
     return quoted + "\""
   }
 
-  /// The beginning of a text, with control characters escaped.
+  /// Returns the beginning of a text, with control characters escaped.
   static func shortened(_ text: String) -> String {
     let limit = 60
     let plain = String(quoted(text).dropFirst().dropLast())
