@@ -122,8 +122,8 @@ package enum Applicability {
     capabilities.deliversFromServer ? nil : definition.products.first(where: \.isDeliveredByServer)
   }
 
-  /// Returns the evidence that an app can give to rules. An app that brings its server's code gives that
-  /// code as evidence too.
+  /// Returns the evidence that an app can give to rules. If the app comes with its server's code, the
+  /// evidence includes that code.
   package static func evidence(of subject: any Subject) -> RuleEvidence {
     let evidence = evidence(of: subject.capabilities)
     return subject.serverProgram == nil ? evidence : evidence.union(.serverCode)

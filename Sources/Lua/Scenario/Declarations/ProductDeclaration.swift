@@ -54,7 +54,7 @@ public struct ProductDeclaration: Hashable, Sendable {
     title = name
   }
 
-  /// A copy of the product with another name.
+  /// Returns a copy of the product with another name.
   public func named(_ alias: String) -> ProductDeclaration {
     var product = self
     product.name = alias
@@ -131,8 +131,8 @@ public struct StockDeclaration: Hashable, Sendable {
 }
 
 extension ProductDeclaration {
-  /// Returns the product in the form in which the world's store keeps it, with the identifier that the
-  /// app uses.
+  /// Returns the product in the form in which the world's store keeps it. The app determines its
+  /// identifier.
   package func entry(in world: World, subject: any Subject) -> Product {
     // If the app maps the name to an identifier of its own, that identifier replaces the declared one.
     let own = subject.productIdentifier(for: name)

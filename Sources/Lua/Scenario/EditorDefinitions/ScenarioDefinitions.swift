@@ -134,8 +134,8 @@ public enum RuleDefinitions {
 
 /// The editor definitions of the words that scenarios and apps write in quotes.
 public enum WordDefinitions {
-  /// The content of the definition file. The caller passes the mutants, because only `Explorer` knows
-  /// them.
+  /// Returns the content of the definition file. The caller passes the mutants, because only `Explorer`
+  /// knows them.
   public static func text(mutants: [(word: String, sentence: String)]) -> String {
     var file = EditorText("The words written in quotes.")
     file.alias("duration", of: "string", "A duration, such as \"500ms\", \"10s\", or \"3 days\".")

@@ -71,9 +71,9 @@ struct DeclarationLines {
   let source: [UInt8]
   let line: Int
 
-  /// Finds the line that sets the field named in the message's first quotation marks. The search starts
-  /// at the line of the call. If no line sets that field, finds a line that contains the name as a
-  /// string.
+  /// Finds the line where the declaration sets a field, starting at the line of the call. The field's
+  /// name is in the message's first quotation marks. If no line sets the field, finds a line that
+  /// contains the name as a string.
   func line(ofWordIn text: String) -> Int {
     guard let begin = text.firstIndex(of: "'") else { return line }
     let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)

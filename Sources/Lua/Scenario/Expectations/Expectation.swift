@@ -15,8 +15,8 @@ struct Expectation {
   let subject: Subject
   /// The label that the script gives the expectation. May be empty.
   let label: String
-  /// The rule that requires what the script expects. Nil if the script names no rule. A failure then
-  /// counts at level must.
+  /// The rule that requires the expected behavior. Nil if the script names no rule. A failure then has
+  /// the level must.
   let rule: RuleIdentifier?
   /// The device and product of the script's latest query before the expectation. Facts about both are
   /// shown if the expectation fails.

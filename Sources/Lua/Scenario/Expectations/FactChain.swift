@@ -7,7 +7,7 @@ internal import Lua
 final class FactChain {
   /// The state of the expectation after the calls of the chain so far.
   private(set) var expectation: Expectation
-  /// The device whose facts are checked. `.none` selects the facts of the whole world.
+  /// The device that recorded the facts to check. `.none` selects the facts of the whole world.
   let device: DeviceID
   let reader: FactReader
   private let outcome: RunOutcome

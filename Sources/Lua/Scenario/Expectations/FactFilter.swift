@@ -29,7 +29,7 @@ struct FactFilter {
     return (fields.map { "\(name) \(ValueWords.literal(.table($0)))" } ?? name) + limits
   }
 
-  /// Creates a filter for facts of a kind whose fields have the given values.
+  /// Creates a filter for facts of a kind. Their fields must have the given values.
   init(
     _ kind: FactKind, device: DeviceID, fields: LuaTable?, _ names: ScenarioNames
   ) throws(LanguageProblem) {
@@ -71,7 +71,8 @@ struct FactFilter {
     try self.init(try KindWords.fact(named: name), device: device, fields: fields, names)
   }
 
-  /// Returns a copy whose description says that the facts must occur between two other facts.
+  /// Returns a copy with a longer description for messages. It adds that the facts must occur between two
+  /// other facts.
   func between(_ first: FactFilter, _ last: FactFilter) -> FactFilter {
     var filter = self
     filter.limits += " between \(first.words) and \(last.words)"

@@ -76,8 +76,8 @@ struct ValueCheck {
     compared.map { ValueDifference.lines(expected: $0, found: found) } ?? missed
   }
 
-  /// Describes the expected value for a failure whose found value is nil. Returns nil if the expectation
-  /// can also be met by nil.
+  /// Describes the expected value if the expectation fails because the found value is nil. Returns nil if
+  /// the expectation can also be met by nil.
   private static func words(forWhatIsMissing call: ValueCall, _ expected: LuaValue) -> String? {
     switch call {
     case .has: "at least \(ValueWords.literal(expected))"

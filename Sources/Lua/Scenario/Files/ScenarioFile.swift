@@ -23,10 +23,10 @@ public final class ScenarioFile {
   private(set) var readings: [RunReadings?]
 
   let machine: LuaMachine
-  /// The pool from which the machine is borrowed.
+  /// The pool from which the Lua machine is borrowed.
   private let machines: ScenarioMachines
-  /// Whether the machine's state after loading was captured. The state is captured before the first run,
-  /// so that a file whose scenarios are only listed costs less.
+  /// Whether the Lua machine's state after loading was captured. This happens before the first run,
+  /// because a file needs no captured state if its scenarios are only listed.
   private var isCaptured = false
   let host: ScenarioHost
   let declared: [DeclaredScenario]
@@ -43,7 +43,7 @@ public final class ScenarioFile {
     try load(file, in: folder, limits: limits, machines: ScenarioMachines())
   }
 
-  /// Loads a file inside a folder into a reusable machine.
+  /// Loads a file inside a folder into a Lua machine from a pool.
   package static func load(
     _ file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits(), machines: ScenarioMachines
   ) throws(ScenarioError) -> ScenarioFile {
@@ -121,7 +121,7 @@ public final class ScenarioFile {
     self.readings[position] = readings.union(self.readings[position] ?? [])
   }
 
-  /// Resets the machine to its state after loading.
+  /// Resets the Lua machine to its state after loading.
   func restoreMachine() {
     if !isCaptured {
       machine.capture()

@@ -87,8 +87,8 @@ enum ServerCall: CaseIterable {
   case stock, standIn, fails, recovers, slow, down, up, forgets
 }
 
-/// Notifications that the store sends to the developer's server, and actions whose only effect is such a
-/// notification.
+/// Notifications that the store sends to the developer's server, and actions that have no other effect
+/// than such a notification.
 enum NotificationCall: CaseIterable {
   case register, requestTest, requestRefund, declineRefund, extendRenewal, forge
 }

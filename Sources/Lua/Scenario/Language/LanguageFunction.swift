@@ -65,7 +65,7 @@ public struct LanguageFunction: Hashable, Sendable {
   static let instructions: [Int] = all.map { $0.isWaiting ? 2_000 : 100 }
 }
 
-/// Describes the scenario language to the machine.
+/// Describes the scenario language to the Lua machine.
 enum LanguageVocabulary {
   /// The globals and handle types of a scenario's scripts.
   static let vocabulary: LuaVocabulary = {

@@ -62,8 +62,8 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case options([String])
   /// A list of functions.
   case functions
-  /// The label of an expectation, or a table with the label and the rule that requires what the script
-  /// expects.
+  /// The label of an expectation, or a table with the label and the rule that requires the expected
+  /// behavior.
   case grounds
   /// The declaration of a scenario.
   case declaration

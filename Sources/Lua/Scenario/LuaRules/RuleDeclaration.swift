@@ -128,7 +128,7 @@ enum CustomRuleName {
   /// Whether a name is that of a Lua rule.
   static func isCustom(_ rule: RuleIdentifier) -> Bool { rule.text.hasPrefix("\(folder)/") }
 
-  /// The file of a rule, relative to the suite's folder.
+  /// Returns the path of a rule's file, relative to the suite's folder.
   static func file(of rule: RuleIdentifier) -> String { "\(rule.text).lua" }
 
   /// Returns the name of the rule in a file. Nil if the name of the file is not valid for a rule.

@@ -62,7 +62,7 @@ final class RuleHost: LuaHost {
     }
   }
 
-  /// The line on which the declaration sets a field.
+  /// Returns the line where the declaration sets a field.
   func line(of field: String) -> Int {
     DeclarationLines(source: source, line: declarationLine).line(ofWordIn: "'\(field)'")
   }

@@ -14,7 +14,7 @@ struct StoreRecords {
 
   /// Returns the records of the store or of the developer's server, or the time.
   ///
-  /// - Returns: The product that the records are about; nil if they are about none.
+  /// - Returns: The device and product of the query. Nil if the query is not about a product.
   func read(
     _ call: BooksCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) -> Expectation.Look? {

@@ -3,8 +3,7 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// The choice for which a script sets the outcome with `behavior`, `fault` or `answer`, and the option
-/// that the script selects.
+/// A choice and its outcome, both selected by a script with `behavior`, `fault` or `answer`.
 struct ChoiceOrder {
   let site: SiteDescription
   /// The index of the selected option.

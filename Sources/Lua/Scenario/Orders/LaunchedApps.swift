@@ -54,9 +54,9 @@ final class LaunchedApps {
 
   /// Throws if the app is not running.
   ///
-  /// After a fault that the scenario does not contain, it launches the app again instead. After a crash,
-  /// after an optional kill, and during an exploration, the script ends early. That is not an error of
-  /// the scenario.
+  /// After a fault that the scenario does not contain, it launches the app again instead. After a crash
+  /// or an optional kill, or if the driver may choose non-default options, the script ends early. That is
+  /// not an error of the scenario.
   func requireRunning(on device: Device, to action: String) throws(LanguageProblem) {
     if isGoneByFault(on: device), device.isOn, device.installedVersion != nil { start(on: device) }
     guard !device.isRunning else { return }

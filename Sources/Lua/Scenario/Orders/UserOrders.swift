@@ -12,7 +12,8 @@ final class UserOrders {
   private let apps: LaunchedApps
   private let store: StoreOrders
   private let outcome: RunOutcome
-  /// The controls that the scenario tapped and to which the app must react, in the order of the taps.
+  /// The controls that the scenario tapped, in the order of the taps. The app must react to each of these
+  /// taps.
   private var requiredControls: [String] = []
 
   init(
@@ -27,7 +28,7 @@ final class UserOrders {
     world = names.world
   }
 
-  /// The required controls whose taps did not cause any call by the app. Empty if the driver may choose
+  /// The required controls for which the app made no call after the tap. Empty if the driver may choose
   /// non-default options.
   var ignoredControls: [String] {
     apps.isExplored ? [] : requiredControls.filter(world.apps.ignoresTaps)

@@ -10,7 +10,7 @@ final class RuleSelector {
     /// The Lua rules among the selected rules. Only the code of Lua rules can fail.
     let customRules: [LuaRule]
 
-    /// The error of the first rule whose code failed. Nil if none failed.
+    /// The error in the code of the first rule that failed. Nil if none failed.
     var failure: ScenarioError? {
       for rule in customRules { if let failure = rule.failure { return failure } }
       return nil

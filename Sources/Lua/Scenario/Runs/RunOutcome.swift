@@ -15,8 +15,8 @@ final class RunOutcome {
   private var failures: [FailedExpectation?] = []
   /// The number of failed expectations that exceed the limit of `failures`.
   private var unshownCount = 0
-  /// The number of failed expectations that were ignored, because they failed after a fault that the
-  /// scenario does not contain.
+  /// The number of failed expectations that were ignored. An expectation is ignored after a fault that
+  /// the scenario does not contain.
   private var ignoredCount = 0
   /// The latest tap and its line. Nil if time has passed since the tap.
   private var untimedTap: (order: String, line: Int)?

@@ -20,7 +20,7 @@ public struct RunResult {
   public internal(set) var failedExpectations: [FailedExpectation] = []
   /// The rules that the scenario names and the run did not exercise.
   public internal(set) var unexercisedRules: [RuleIdentifier] = []
-  /// The rules that the scenario expects the app to break and that the app did not break.
+  /// The rules that the scenario expects the app to break, without those that the app broke.
   public internal(set) var unbrokenRules: [RuleIdentifier] = []
   /// The outcome of the recovery phase. Nil if the run had none.
   public internal(set) var convergence: Convergence?
@@ -36,7 +36,7 @@ public struct RunResult {
   /// The calls for which the app has not declared the capability. Only the first call is listed for each
   /// capability.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
-  /// The controls whose taps did not cause any call by the app. A control is not listed if the scenario
+  /// The controls for which the app made no call after the tap. A control is not listed if the scenario
   /// allows that.
   public internal(set) var ignoredControls: [String] = []
   /// Whether the script ended before its last command, because of an error or because the app was no

@@ -77,8 +77,8 @@ extension ScenarioRunner {
     return expectation
   }
 
-  /// Records the rules that the scenario names and the run did not exercise, and the rules that the app
-  /// was expected to break but did not.
+  /// Records the rules that the scenario names and the run did not exercise. Also records the rules that
+  /// the app did not break, although the scenario expects it.
   private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
     for position in result.pages.indices {
       let identifier = result.pages[position].identifier

@@ -70,8 +70,8 @@ extension ScriptExecution {
     return run.world.stepUnsettled()
   }
 
-  /// Advances time to the next instant at which time ends a wait, and resumes the functions whose waits
-  /// end then. Returns false if the run ends.
+  /// Advances time to the next instant at which time ends a wait, and resumes the functions that waited
+  /// until this instant. Returns false if the run ends.
   private func endTimedWaits(in calls: inout [ParallelCall]) -> Bool {
     let world = run.world
     guard let due = calls.compactMap(\.due).min() else { return true }
@@ -103,8 +103,7 @@ extension ScriptExecution {
     return advance(&call, step)
   }
 
-  /// Records the wait at which a function has stopped, or that the function has ended. Returns false if
-  /// the run ends.
+  /// Records the wait that stopped a function, or the end of the function. Returns false if the run ends.
   private func advance(_ call: inout ParallelCall, _ step: LuaStep) -> Bool {
     switch step {
     case .finished: return true

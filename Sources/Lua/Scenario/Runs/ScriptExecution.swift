@@ -51,11 +51,10 @@ final class ScriptExecution {
   /// The maximum number of launches on each device after the script's end, while faults can still occur.
   private static let launchesMax = 3
 
-  /// Lets the user launch each app that is not running, if a fault occurred that the scenario does not
-  /// contain.
+  /// After a fault that the scenario does not contain, lets the user launch each app that is not running.
   ///
-  /// Faults can still occur, so that they also affect the redelivery of a purchase. The recovery phase
-  /// that follows has no faults.
+  /// Faults can still occur, so that they also affect the redelivery of a purchase. The following
+  /// recovery phase has no faults.
   private func launchAgain() {
     for _ in 0..<ScriptExecution.launchesMax where run.choices.hasUnplannedFault && obstacle == nil {
       let gone = run.world.devices.filter { !$0.isRunning && $0.isOn && $0.installedVersion != nil }
@@ -109,7 +108,7 @@ final class ScriptExecution {
 
   private func runScript(_ scenario: DeclaredScenario) {
     var step = file.machine.start(scenario.run) { arguments in
-      // The machine reserves index 0 for "no handle", so the world's index is 1.
+      // The Lua machine reserves index 0 for "no handle", so the world's index is 1.
       arguments.append(LuaHandle(type: LanguageHandle.world.rawValue, index: 1))
       if let row = scenario.row { arguments.append(frozen: row.fields) }
     }
@@ -209,8 +208,8 @@ final class ScriptExecution {
 
   /// Returns the maximum number of facts for the next wait, and stores it in `budget`.
   ///
-  /// It grows with the number of purchases and events in the world and with the waiting time, so that
-  /// only an app that never becomes idle exceeds it.
+  /// It grows with the number of purchases and events in the world and with the waiting time. Only an app
+  /// that never becomes idle exceeds it.
   func grantBudget(for interval: Interval = .zero) -> UInt32 {
     let entries = run.world.store.purchaseCount + run.world.timeline.eventCount
     let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)

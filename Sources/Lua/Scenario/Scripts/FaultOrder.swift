@@ -41,8 +41,8 @@ extension FaultOrder {
 
     private var device: String? { world.device(deviation.site.scope) }
 
-    /// The options that say at which visit of the choice's site the option is chosen. A latitude always
-    /// needs the number, because otherwise the option would apply to the whole run.
+    /// The options for the number of the visit at which the choice has this outcome. A latitude always
+    /// needs the number, because otherwise the outcome would apply to the whole run.
     private var timing: Options {
       let isFirst = deviation.visit == 1 && choice.description.kind != .latitude
       return [("nth", isFirst ? nil : .integer(Int(deviation.visit))), ("optional", .flag(true))]

@@ -3,8 +3,8 @@ internal import Rules
 internal import World
 
 extension ScenarioText {
-  /// The fields of the declaration whose values are not the default, in the order that the bundled suite
-  /// uses.
+  /// The fields of the declaration without those that have their default value. They are in the order of
+  /// the bundled suite.
   var declaration: [(name: String, term: LuaTerm)] {
     var fields: [(name: String, term: LuaTerm)] = [("title", .text(definition.title))]
     func add(_ name: String, _ term: LuaTerm?) { if let term { fields.append((name, term)) } }

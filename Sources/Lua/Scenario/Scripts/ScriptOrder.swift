@@ -10,7 +10,6 @@ public struct ScriptOrder: Hashable, Sendable {
   }
 
   public var receiver: Receiver
-  /// The function of the language.
   public let function: LanguageFunction
   /// The arguments. Omitted arguments at the end are not included.
   public var arguments: [ScriptValue]
@@ -162,7 +161,8 @@ extension ScriptOrder {
     return nil
   }
 
-  /// Returns a copy of the command with another value for an option. The command must have the option.
+  /// Returns a copy of the command with another value for an option. The copy is unchanged if the command
+  /// does not have the option.
   public func setting(option name: String, to value: ScriptValue) -> ScriptOrder {
     var copy = self
     for place in arguments.indices {

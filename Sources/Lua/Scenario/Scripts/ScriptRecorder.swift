@@ -7,8 +7,8 @@ internal import World
 ///
 /// Queries of the world, expectations and notes are not recorded.
 ///
-/// If a script waits for a function, or runs several functions in parallel, the recorder inserts a wait
-/// of the elapsed time before the next command.
+/// If a script waits for a function, or runs functions in parallel, the recorder inserts a wait before
+/// the next command. The wait lasts as long as the elapsed time.
 public final class ScriptRecorder {
   private var orders: [ScriptOrder] = []
   private var obstacle: ScriptObstacle?
@@ -155,7 +155,7 @@ struct ScriptMoment {
     hasUnplannedFault = run.choices.hasUnplannedFault
   }
 
-  /// Whether a command has no effect because an earlier fault already had the same effect.
+  /// Whether a command has no effect, because the app is already in the state that the command leads to.
   func isIdle(_ call: LanguageCall) -> Bool {
     guard let device, case .device(let call) = call else { return false }
     switch call {

@@ -50,7 +50,7 @@ struct DrawnTimeline {
   }
 }
 
-/// A word of a timeline that a scenario draws. It has a position and stands for one or more facts.
+/// A word of a timeline that a scenario draws. It has a position and represents one or more facts.
 struct DrawnWord {
   /// A condition that a fact must meet in addition to its kind.
   enum Value: Equatable {
@@ -74,7 +74,7 @@ struct DrawnWord {
   /// The column at which the word starts, counted from zero.
   let column: Int
 
-  /// Whether the word stands for a fact about `product`.
+  /// Whether the word represents a fact about `product`.
   func matches(_ fact: Fact, about product: ProductID) -> Bool {
     guard fact.kind == kind, lane == TimelineLane(of: fact) else { return false }
     if values.isEmpty { return true }

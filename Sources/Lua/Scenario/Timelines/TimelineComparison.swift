@@ -9,7 +9,7 @@ struct TimelineComparison {
   struct Difference {
     /// The index of the drawing's column. If all columns are complete, it is the number of columns.
     let column: Int
-    /// The words of that column whose facts were not recorded.
+    /// The words of that column that have no recorded fact.
     let missing: [String]
     /// The fact that was recorded instead. Nil if no more facts were recorded.
     let fact: Fact?
@@ -20,7 +20,7 @@ struct TimelineComparison {
 
   /// The facts for which the drawing has a word.
   private(set) var facts: [Fact] = []
-  /// The same facts, described with the words of the drawing.
+  /// The same facts as words of the drawing. Consecutive facts with the same word share one entry.
   private(set) var happened: [TimelineWord] = []
   /// The first difference; nil if there is none.
   private(set) var difference: Difference?

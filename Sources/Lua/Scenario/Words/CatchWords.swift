@@ -13,8 +13,7 @@ enum CatchWords {
     return entries
   }
 
-  /// Checks only the form of an entry. Whether a mutant exists is checked by the target `Explorer`,
-  /// because only it knows the mutants.
+  /// Checks only the form of an entry, because only the target `Explorer` knows the mutants.
   private static func check(_ entry: String, of field: String, in reader: FieldReader) throws(LanguageProblem)
   {
     if entry.hasPrefix(bugPrefix), entry.utf8.count > bugPrefix.utf8.count { return }

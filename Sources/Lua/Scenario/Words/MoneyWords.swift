@@ -34,8 +34,8 @@ enum MoneyWords {
 enum PriceFlaw: Error, Equatable {
   /// The text is not a number followed by three capital letters.
   case form
-  /// The currency has another number of decimals than the text. The values are the currency and its
-  /// number of decimals.
+  /// The text has the wrong number of decimals. The values are its currency and the number of decimals of
+  /// that currency.
   case decimals(String, Int)
 
   /// A description of the accepted prices, for messages.
