@@ -2,17 +2,17 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The armed faults that have not occurred yet. Each counts its own occasions.
+/// The armed faults that have not occurred yet. Each fault counts the choices that match it.
 ///
-/// A fault that occurs pins the next choice at its site, so that it is chosen like any other option.
+/// A fault that occurs pins the next choice at its site. The choice is then recorded like any other.
 final class FaultBoard {
   private struct Entry {
     let id: FaultID
     let fault: ArmedFault
-    /// The number of its occasions so far.
+    /// The number of matching choices so far.
     var passed: UInt32 = 0
 
-    /// The coming occasion at which it occurs; the next one is 1.
+    /// The number of matching choices until the fault occurs, including the one at which it occurs.
     var distance: UInt32 { fault.nth - passed }
   }
 
@@ -31,12 +31,12 @@ final class FaultBoard {
     return id
   }
 
-  /// The armed fault that waits for the same occasion as this one, if any.
+  /// The waiting fault that would occur at the same choice as `fault`. Nil if there is none.
   func rival(of fault: ArmedFault) -> FaultID? {
     entries.first { $0.fault.meansOccasions(of: fault) && $0.distance == fault.nth }?.id
   }
 
-  /// Whether a fault has not occurred yet.
+  /// Whether an armed fault has not occurred yet.
   func isWaiting(_ id: FaultID) -> Bool { entries.contains { $0.id == id } }
 
   /// Whether an armed kill on a device has not occurred yet.
@@ -47,8 +47,8 @@ final class FaultBoard {
     }
   }
 
-  /// Counts one more occasion and returns the fault that occurs at it. If two are due, the older one occurs and
-  /// the other waits for the next occasion.
+  /// Counts a matching choice for each fault, and returns the fault that occurs at it. If two faults
+  /// are due, the older one occurs. The other one waits for the next matching choice.
   func strike(
     _ site: ChoiceSite, detail: UInt16, on device: DeviceID, where concerns: (ArmedFault) -> Bool
   ) -> ArmedFault? {
@@ -71,7 +71,7 @@ final class FaultBoard {
 }
 
 extension FaultBoard {
-  /// Whether a fault applies to the occasion of some transactions and products.
+  /// Whether a choice that is about some transactions and products matches a fault.
   func isMeant(_ fault: ArmedFault, transactions: [TransactionID], products: [ProductID] = []) -> Bool {
     if fault.transaction != .none { return transactions.contains(fault.transaction) }
     return products.contains(fault.product) || transactions.contains { product($0) == fault.product }
@@ -81,7 +81,7 @@ extension FaultBoard {
     transaction == .none ? .none : book[transaction].product
   }
 
-  /// Whether a fault applies to a fact. It does if a field of the fact names its transaction or product.
+  /// Whether a fact matches a fault: a field of the fact names the fault's transaction or product.
   func isMeant(_ fault: ArmedFault, by content: FactContent) -> Bool {
     let fields = content.fields
     for (place, field) in FactDescription.of(content.kind).fields.enumerated() {

@@ -1,15 +1,15 @@
 internal import Facts
 internal import Kernel
 
-/// An interference under way, with the state that its end restores.
+/// An interference that has not ended, and the former state that its end restores.
 struct ActiveInterference {
   let device: DeviceID
   let interference: Interference
-  /// The account that was signed in before.
+  /// The account that was signed in before the interference.
   var account: AccountID = .none
-  /// The account that replaced it.
+  /// The account that signed in instead of it.
   var visitor: AccountID = .none
-  /// The links that went down.
+  /// The links that the interference took down.
   var endpoints: [Endpoint] = []
 }
 
@@ -41,7 +41,7 @@ struct Interferences {
     timeline.schedule(.interferenceEnds(under), after: Interferences.length)
   }
 
-  /// The changes that an interference makes on a device; nil if it changes nothing.
+  /// The changes that an interference would make on a device. Nil if it would change nothing.
   private func effect(of interference: Interference, on device: Device) -> ActiveInterference? {
     var under = ActiveInterference(device: device.id, interference: interference)
     switch interference {
@@ -76,7 +76,7 @@ struct Interferences {
       isTester: store.environment == .sandbox)
   }
 
-  /// Undoes an interference, except for state that has changed since.
+  /// Undoes an interference. State that has changed since then is left alone.
   func end(_ past: ActiveInterference) {
     let device = devices[past.device]
     switch past.interference {

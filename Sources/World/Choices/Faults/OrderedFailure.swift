@@ -1,23 +1,23 @@
 internal import Facts
 
-/// An ordered failure, with the number of times it has occurred.
+/// A failure that a scenario ordered, and the number of times it has occurred.
 struct OrderedFailure<Failure: RepeatedFailure> {
   let failure: Failure
-  /// How often it has occurred.
+  /// The number of times the failure has occurred.
   var count = 0
   /// Whether the order was canceled.
   var isEnded = false
 
-  /// Whether it can occur again.
+  /// Whether the failure can occur again.
   var isOpen: Bool { !isEnded && count < failure.times ?? .max }
 
-  /// How often it can still occur; negative if there is no limit.
+  /// The number of times the failure can still occur; negative if there is no limit.
   var restCount: Int64 { Int64(failure.times.map { $0 - count } ?? -1) }
 }
 
 /// A failure that occurs a given number of times, or until it is canceled.
 protocol RepeatedFailure {
-  /// How often it occurs; nil means every time.
+  /// The number of times the failure occurs; nil means every time.
   var times: Int? { get }
 }
 

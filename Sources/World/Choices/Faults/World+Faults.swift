@@ -1,11 +1,11 @@
 internal import Facts
 public import Kernel
 
-/// The faults that wait for their occasions, and the outages.
+/// The armed faults, the ordered failures and the outages of a world.
 extension World {
   public func arm(_ fault: ArmedFault) -> FaultID { timeline.faults.arm(fault) }
 
-  /// The armed fault that waits for the same occasion as this one, if any.
+  /// The waiting fault that would occur at the same choice as `fault`. Nil if there is none.
   public func rival(of fault: ArmedFault) -> FaultID? { timeline.faults.rival(of: fault) }
 
   /// Whether an armed fault has not occurred yet.
@@ -20,7 +20,7 @@ extension World {
     return DownloadFailureID(device: device.id, number: device.downloads.failures.count - 1)
   }
 
-  /// The ordered failure that waits for the same transfer as this one, if any.
+  /// The ordered failure that waits for the same transfer as `failure`. Nil if there is none.
   public func rival(of failure: DownloadFailure, on device: Device) -> DownloadFailureID? {
     let place = device.downloads.failures.firstIndex {
       !$0.hasOccurred && $0.failure.product == failure.product && $0.failure.nth - $0.seen == failure.nth
@@ -28,7 +28,7 @@ extension World {
     return place.map { DownloadFailureID(device: device.id, number: $0) }
   }
 
-  /// Whether an ordered failure has not occurred yet.
+  /// Whether an ordered download failure has not occurred yet.
   public func isWaiting(_ failure: DownloadFailureID) -> Bool {
     !self[failure.device].downloads.failures[failure.number].hasOccurred
   }
@@ -43,23 +43,24 @@ extension World {
     store.endpoint.order(failure)
   }
 
-  /// Whether an ordered failure has not occurred yet.
+  /// Whether an ordered failure of the store has not occurred yet.
   public func isWaiting(_ failure: FailureID) -> Bool {
     store.endpoint.isWaiting(failure)
   }
 
-  /// Whether an ordered failure has not occurred yet.
+  /// Whether an ordered failure of the app's server has not occurred yet.
   public func isWaiting(_ failure: ServerFailureID) -> Bool { server.isWaiting(failure) }
 
-  /// Ends all ordered failures of the store; false if there were none.
+  /// Ends all failures ordered for the store. Returns false if there were none.
   public func endStoreFailures() -> Bool { store.endpoint.endFailures() }
 
-  /// Sets the extra time of each answer of the store beyond the default; false if nothing changes.
+  /// Sets the time that the store adds to the default time of each answer. Returns false if nothing
+  /// changes.
   public func setStoreWorkingTime(_ time: Interval) -> Bool {
     store.endpoint.setWorkingTime(time)
   }
 
-  /// Takes the store down or brings it up; false if nothing changes.
+  /// Takes the store down or brings it up. Returns false if nothing changes.
   public func setStoreDown(_ isDown: Bool) -> Bool {
     guard network.isStoreDown != isDown else { return false }
     network.isStoreDown = isDown

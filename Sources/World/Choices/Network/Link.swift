@@ -13,10 +13,10 @@ struct Link {
   /// Whether a captive portal answers instead of the remote end.
   var isCaptive = false
 
-  /// Whether messages are not disturbed.
+  /// Whether the link has no disturbances. It may be down nevertheless.
   var isClear: Bool { latency == .zero && losses.isEmpty && doubledKinds.isEmpty && !isCaptive }
 
-  /// Whether it loses this message. Periodic losses count each message.
+  /// Whether the link loses a message of a kind. Counts the message for periodic losses.
   mutating func loses(_ kind: MessageKind) -> Bool {
     var isLost = false
     for place in losses.indices where losses[place].strikes(kind) { isLost = true }
@@ -31,12 +31,12 @@ struct Link {
   }
 }
 
-/// An order to lose some messages of a link.
+/// A scenario's order that a link loses some of its messages.
 struct StandingLoss {
-  /// The only kind that is lost; nil means every kind.
+  /// The only kind of message that is lost; nil means every kind.
   var kind: MessageKind?
   var direction = MessageDirection.both
-  /// The period of the loss: of every `each` matching messages the last one is lost.
+  /// The period of the loss: the last of every `each` matching messages is lost.
   var each = 1
   /// The number of matching messages delivered since the last loss.
   private var passed = 0
@@ -48,7 +48,7 @@ struct StandingLoss {
     self.each = each
   }
 
-  /// Whether a message is lost. A delivered message is counted.
+  /// Whether a message is lost. Counts the message if it is delivered.
   mutating func strikes(_ message: MessageKind) -> Bool {
     guard means(message) else { return false }
     passed += 1

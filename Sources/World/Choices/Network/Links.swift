@@ -6,8 +6,8 @@ public struct Links {
   let timeline: Timeline
   let network: Network
 
-  /// Takes a link down, or brings it up and ends all disturbances on it; false if nothing changes. When a
-  /// store link comes up, the device synchronizes its queue.
+  /// Takes a link down, or brings it up and ends all disturbances on it. When a store link comes up,
+  /// the device synchronizes its queue. Returns false if nothing changes.
   @discardableResult
   public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
     guard isUp else { return network.setLink(device.id, endpoint, isUp: false) }
@@ -17,8 +17,8 @@ public struct Links {
     return true
   }
 
-  /// Handles a store that is reachable again: resumes transfers, reports finishes, and synchronizes the
-  /// queue.
+  /// Called when the store can be reached again. The device resumes transfers, reports finishes and
+  /// synchronizes its queue.
   func askWhatWasMissed(_ device: Device) {
     device.downloads.storeCanBeReached()
     device.queue.reportFinishes()
@@ -27,8 +27,8 @@ public struct Links {
 
   public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }
 
-  /// Sets the minimum travel time of each message on a link; zero is the default time. False if nothing
-  /// changes.
+  /// Sets the minimum travel time of each message on a link; zero means the default time. Returns false
+  /// if nothing changes.
   public func setLatency(_ latency: Interval, of device: Device, _ endpoint: Endpoint) -> Bool {
     guard network[device.id, endpoint].latency != latency else { return false }
     network[device.id, endpoint].latency = latency
@@ -36,8 +36,8 @@ public struct Links {
     return true
   }
 
-  /// Orders a link to lose every n-th message of a direction; false if it already has such an order for
-  /// that direction.
+  /// Makes a link lose every `each`-th message in a direction. Returns false if the link already does
+  /// so.
   public func loseMessages(
     _ direction: MessageDirection, each: Int, of device: Device, _ endpoint: Endpoint
   ) -> Bool {
@@ -49,7 +49,7 @@ public struct Links {
     return true
   }
 
-  /// Orders a device to lose every message of a kind from now on; false if it already does.
+  /// Makes a device lose every message of a kind from now on. Returns false if it already does so.
   public func loseMessages(of kind: MessageKind, on device: Device) -> Bool {
     guard !network[device.id, kind.endpoint].losses.contains(where: { $0.kind == kind }) else { return false }
     network[device.id, kind.endpoint].losses.append(StandingLoss(kind: kind))
@@ -57,8 +57,7 @@ public struct Links {
     return true
   }
 
-  /// Orders that every message of a kind reaches or leaves a device twice from now on; false if it
-  /// already does.
+  /// Makes every message of a kind arrive twice from now on. Returns false if it already does so.
   public func doubleMessages(of kind: MessageKind, on device: Device) -> Bool {
     guard !network[device.id, kind.endpoint].doubledKinds.contains(kind) else { return false }
     network[device.id, kind.endpoint].doubledKinds.append(kind)
@@ -66,7 +65,8 @@ public struct Links {
     return true
   }
 
-  /// Lets a captive portal answer instead of a remote end from now on; false if it already does.
+  /// Makes a captive portal answer instead of a remote end from now on. Returns false if it already
+  /// does so.
   public func openPortal(of device: Device, _ endpoint: Endpoint) -> Bool {
     guard !network[device.id, endpoint].isCaptive else { return false }
     network[device.id, endpoint].isCaptive = true

@@ -8,18 +8,18 @@ struct Message {
   let content: MessageContent
   /// The number of arrivals still to come; a duplicated message arrives twice.
   var arrivalsLeft: UInt8 = 1
-  /// Why it was lost, if it was.
+  /// Why the message was lost; nil if it was not lost.
   var loss: LossReason?
-  /// Whether it was under way when it was lost.
+  /// Whether the message had left its sender when it was lost.
   var hadSetOut = false
   let id: MessageID
-  /// The device that sends or receives it.
+  /// The device that sends or receives the message.
   let device: DeviceID
 
   var kind: MessageKind { content.kind }
 
-  /// The error that the waiting sender of the request receives after the loss. It depends on the cause,
-  /// and on a link that is down also on whether the exchange had begun.
+  /// The error that the sender of the request receives after the loss. It depends on the reason for the
+  /// loss. If the link is down, it also depends on whether the exchange had begun.
   var error: StoreError {
     switch loss {
     case .linkDown: hadSetOut || !content.opensExchange ? .connectionLost : .offline
@@ -29,7 +29,8 @@ struct Message {
     }
   }
 
-  /// Whether a portal replaced the remote end or the connection was refused. The error is then certain.
+  /// Whether a portal answered instead of the remote end, or the connection was refused. The sender
+  /// then always receives the same error.
   var isRefused: Bool {
     switch loss {
     case .intercepted, .storeDown, .serverDown: true
@@ -38,7 +39,7 @@ struct Message {
   }
 }
 
-/// The content of a message, by its direction. It holds values as of the time of sending, and no
+/// The content of a message, by its direction. It is copied when the message is sent, and holds no
 /// reference to the store's records.
 enum MessageContent {
   /// From a device to the store.
@@ -50,7 +51,8 @@ enum MessageContent {
   /// From the server to an app.
   case fromServer(ServerExchange, ServerAnswer)
 
-  /// Whether it opens an exchange. A request for a later part of a history or a file continues one.
+  /// Whether the message opens an exchange. A request for a later part of a history or a file continues
+  /// an exchange.
   var opensExchange: Bool {
     switch self {
     case .toStore(.nextPart): false
@@ -110,25 +112,25 @@ extension StoreAnswer {
 /// An app's request to its server.
 struct ServerExchange {
   let number: Int
-  /// The launch that sends it.
+  /// The launch that sends the request.
   let process: ProcessID
   /// The account of the app's user at the time of the request.
   let account: AccountID
   var verb = ServerVerb.get
-  /// The key of an entry, or the identifier of a product.
+  /// The key of a stored value, or the identifier of a product.
   var key = TextID.empty
-  /// The value to store, or empty.
+  /// The value to store; empty if there is none.
   var value = TextID.empty
-  /// The application user name for which an offer is signed, or empty.
+  /// The application user name for which an offer is signed; empty if there is none.
   var username = TextID.empty
-  /// The receipt in the request, or empty.
+  /// The receipt in the request; empty if there is none.
   var receipt = TextID.empty
-  /// The transaction that the app names, or empty.
+  /// The transaction that the app names; empty if it names none.
   var transaction = TextID.empty
 }
 
 extension MessageKind {
-  /// The remote end of the link that it uses.
+  /// The remote end of messages of this kind.
   public var endpoint: Endpoint {
     switch self {
     case .serverRequest, .serverAnswer: .server
@@ -140,7 +142,8 @@ extension MessageKind {
     }
   }
 
-  /// Whether a device sends it and learns at once if there is no network.
+  /// Whether a device sends messages of this kind as requests. It learns at once if there is no
+  /// network.
   var isRequest: Bool {
     switch self {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,

@@ -5,17 +5,18 @@ internal import Kernel
 /// when it arrives.
 final class Network {
   private let timeline: Timeline
-  /// The messages under way, by number; nil after the last arrival.
+  /// The messages that have not arrived yet, by number. An entry is nil after the message's last
+  /// arrival.
   private var messages: [Message?] = []
-  /// Two links per device, to the store and to the server.
+  /// Two links per device: one to the store and one to the server.
   private var links: [Link] = []
   /// Whether the store cannot be reached.
   var isStoreDown = false
   /// Whether the app's server cannot be reached.
   var isServerDown = false
-  /// The timeout of a request whose answer was lost.
+  /// How long the sender of a request waits for an answer that was lost.
   static let patience = Interval.seconds(30)
-  /// How soon the sender of a request learns of a refused connection or a portal's answer.
+  /// The time until the sender of a request learns of a refused connection or a portal's answer.
   private static let refusalTime = Interval.milliseconds(100)
   private static let delays: [Interval] = [
     .milliseconds(50), .milliseconds(400), .seconds(3), .seconds(20),
@@ -27,7 +28,7 @@ final class Network {
 
   func isUp(_ device: DeviceID, _ endpoint: Endpoint) -> Bool { links[place(device, endpoint)].isUp }
 
-  /// Takes a link down or brings it up; true if it changed.
+  /// Takes a link down or brings it up. Returns true if the link changed.
   func setLink(_ device: DeviceID, _ endpoint: Endpoint, isUp: Bool) -> Bool {
     guard links[place(device, endpoint)].isUp != isUp else { return false }
     links[place(device, endpoint)].isUp = isUp
@@ -46,7 +47,7 @@ final class Network {
     set { links[place(device, endpoint)] = newValue }
   }
 
-  /// Ends all disturbances on a link; false if there were none.
+  /// Ends all disturbances on a link. Returns false if there were none.
   func clear(_ device: DeviceID, _ endpoint: Endpoint) -> Bool {
     guard !links[place(device, endpoint)].isClear else { return false }
     links[place(device, endpoint)].clear()
@@ -55,7 +56,7 @@ final class Network {
     return true
   }
 
-  /// A message that is under way or lost.
+  /// A message that is under way or was lost.
   subscript(id: MessageID) -> Message {
     guard let message = messages[id.index] else {
       preconditionFailure("message \(id.rawValue) was already delivered")
@@ -93,7 +94,7 @@ final class Network {
     }
   }
 
-  /// Delivers a message to its remote end; nil if an obstacle stopped it on the way.
+  /// Delivers a message to its remote end. Returns nil if an obstacle stopped the message on the way.
   func arrive(_ id: MessageID) -> Message? {
     // Taking the message out of the array avoids a copy. A part of a purchase history is large.
     guard var message = messages[id.index].take() else {
@@ -122,7 +123,8 @@ final class Network {
     obstacle(to: endpoint == .store ? .contentRequest : .serverRequest, of: device) == nil
   }
 
-  /// The obstacle that stops a message, apart from chosen losses.
+  /// The obstacle that stops a message now; nil if there is none. Losses that a site chose are not
+  /// considered.
   private func obstacle(to kind: MessageKind, of device: DeviceID) -> LossReason? {
     let link = links[place(device, kind.endpoint)]
     if !link.isUp { return .linkDown }
@@ -133,7 +135,7 @@ final class Network {
     }
   }
 
-  /// How long the sender of a request waits before it knows that no answer will arrive.
+  /// How long the sender of a request waits after a loss before it receives an error.
   private func wait(after reason: LossReason, isRequest: Bool) -> Interval {
     switch reason {
     case .linkDown: isRequest ? .zero : Network.patience

@@ -2,30 +2,31 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A message from the store to a device, an answer or a notice, with copies from the store's records.
+/// A message from the store to a device: an answer or a notice. It contains copies of the store's
+/// records.
 enum StoreAnswer {
   /// The store's terms for a purchase.
   case checkout(TransactionID, CheckoutAnswer)
-  /// How a purchase ended, with the account's receipt if it is recorded.
+  /// The outcome of a purchase, and the account's receipt if the purchase is recorded.
   case purchase(TransactionID, PurchaseOutcome, Receipt?)
-  /// The store has recorded that these purchases are finished.
+  /// Confirms that the store has recorded these purchases as finished.
   case finish([PurchaseID], revision: UInt32)
   /// Pending purchases, outcomes and revocations.
   case queue(AccountID, QueueAnswer)
   /// A part of the purchase history.
   indirect case restore(RestorePart)
   case products(ProcessID, RequestID, ProductsAnswer)
-  /// A current receipt of the account.
+  /// The account's current receipt.
   case receipt(ProcessID, RequestID, Receipt)
   /// Why the store sent no current receipt.
   case receiptRefused(ProcessID, RequestID, StoreError)
   /// A part of a hosted package, or the error that replaces it.
   case content(ContentRequest, StoreError?)
-  /// A notice that the store has news for an account.
+  /// Notifies a device that the store has news for an account.
   case notice(AccountID, StoreNotice)
-  /// The page of an item, or the error that replaces it.
+  /// The result of a request for an item's page: the error is nil if the page was sent.
   case page(StorePageRequest, StoreError?)
-  /// The items that a search found, or the error.
+  /// The items that a search found, or an error.
   case search(StorePageRequest, StoreSearch, [StoreItem], StoreError?)
   /// The result of a receipt validation that an app itself requested.
   indirect case check(StorePageRequest, CheckedReceipt)
@@ -33,24 +34,24 @@ enum StoreAnswer {
 
 /// The store's answer to a checkout request.
 enum CheckoutAnswer {
-  /// The payment sheet may open with this amount. For a free repurchase an alert comes first.
+  /// The payment sheet may open and show this amount. For a free repurchase an alert opens first.
   case sheet(Money, alert: Alert?)
   /// The store refuses the purchase with an error.
   case failed(StoreError, alert: Alert?)
-  /// An unfinished purchase of the same product is delivered again.
+  /// The store redelivers an unfinished purchase of the same product instead.
   case redeliver(PurchaseID)
-  /// An alert says that the item will be restored automatically. The transaction gets no further answer.
+  /// The device shows an alert that the item will be restored automatically. No further answer follows.
   case silence
 }
 
-/// How a purchase ended at the store.
+/// The outcome of a purchase at the store.
 enum PurchaseOutcome {
   /// The purchase is recorded.
   case purchased(DeliveredPurchase)
   /// The purchase is recorded, and the app sees it as restored.
   case restored(DeliveredPurchase)
   case failed(StoreError)
-  /// It waits for approval.
+  /// The purchase waits for approval.
   case deferred
   /// The request for approval expired. The app gets no error.
   case expired
@@ -60,11 +61,11 @@ enum PurchaseOutcome {
   case priceChanged(Money)
 }
 
-/// A purchase as the store delivers it to a transaction of a device.
+/// A purchase as the store delivers it for a transaction on a device.
 struct DeliveredPurchase {
-  /// The purchase as it was made.
+  /// The purchase as it was recorded.
   let copy: PurchaseCopy
-  /// The identifier and the date that the transaction shows.
+  /// The identifier and the date that the app sees in the transaction.
   var identifier: Int64
   var date: Instant
   /// The hosted content of the purchase, if any.
@@ -73,22 +74,23 @@ struct DeliveredPurchase {
   var original = Boxed<PurchaseCopy>.absent
 }
 
-/// The store's answer about the queue of an account on a device.
+/// The store's answer to a device's question about the queue of an account.
 struct QueueAnswer {
-  /// The finished purchases that the request reported.
+  /// The purchases that the request reported as finished.
   var finished: [PurchaseID] = []
   var pending: [QueuedPurchase] = []
-  /// The outcomes of the transactions that the device asked about.
+  /// The outcomes of the transactions that the request asked about.
   var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
-  /// Revoked products, each with the revision of the store's records at its revocation.
+  /// The revoked products, and for each the revision of the store's records that recorded the
+  /// revocation.
   var revoked: [(product: ProductID, revision: UInt32)] = []
-  /// Subscriptions whose price increase waits for consent.
+  /// The subscriptions that have a price increase without the user's consent so far.
   var priceIncreases: [PriceIncrease] = []
-  /// The current receipt, if it has changed.
+  /// The current receipt; nil if it has not changed.
   var receipt: Receipt?
   /// Whether the pending purchases include renewals.
   var coversRenewals = false
-  /// The revision of the store's records that the answer shows.
+  /// The revision of the store's records at the time of the answer.
   let revision: UInt32
 
   init(revision: UInt32) { self.revision = revision }
@@ -96,7 +98,7 @@ struct QueueAnswer {
 
 /// An unfinished purchase, as the store sends it to a device.
 struct QueuedPurchase {
-  /// The purchase as its own transaction.
+  /// The purchase as the store delivers it if it needs a new transaction.
   let own: DeliveredPurchase
   /// The transaction that requested it, on any device; `.none` for an unsolicited purchase.
   let transaction: TransactionID
@@ -104,7 +106,7 @@ struct QueuedPurchase {
   let outcome: PurchaseOutcome
 }
 
-/// A price increase that waits for the user's consent.
+/// A price increase to which the user has not consented yet.
 struct PriceIncrease {
   let subscription: SubscriptionID
   /// The product whose price increases.
@@ -117,30 +119,31 @@ struct RestorePart {
   /// The position of the part, counted from zero.
   let position: Int
   let account: AccountID
-  /// The purchases, in the store's order.
+  /// The purchases of this part, in the store's order.
   let purchases: PurchaseHistory
-  /// The first of the new identifiers for these transactions.
+  /// The identifier of the first transaction of this part. The following ones are consecutive.
   let firstIdentifier: Int64
-  /// The hosted content of purchases, by their position; empty if no content is hosted.
+  /// The hosted content of the purchases, each with its purchase's position in this part. Empty if no
+  /// content is hosted.
   var contents: [(position: Int, content: HostedContent)] = []
   let isLast: Bool
-  /// The error that ends the restore, if any.
+  /// The error that ends the restore; nil if it succeeds.
   let error: StoreError?
   /// Whether the account has no purchases at all.
   let isHistoryEmpty: Bool
-  /// The receipt, sent with the last part.
+  /// The receipt; nil except in the last part.
   let receipt: Receipt?
 }
 
 /// The store's answer to a products request.
 enum ProductsAnswer {
-  /// The products for sale in a storefront, and the unknown identifiers.
+  /// The products for sale in a storefront, and the identifiers that the store does not sell.
   case response(products: [OfferedProduct], invalid: [TextID], storefront: TextID)
   /// The store could not answer the request.
   case failed(StoreError)
 }
 
-/// Why the store notifies a device.
+/// The reason for which the store notifies a device.
 enum StoreNotice: UInt8 {
   /// The account has pending news for the device.
   case somethingPending

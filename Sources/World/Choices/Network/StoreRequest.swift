@@ -4,7 +4,7 @@ internal import StoreModel
 
 /// A request from a device to the store.
 enum StoreRequest {
-  /// Opens a purchase, with the finished purchases of the same product.
+  /// Starts a purchase. Names the finished purchases of the same product.
   case checkout(PurchaseOrder, finished: [PurchaseID])
   /// Carries out a purchase that the user confirmed.
   case purchase(PurchaseOrder)
@@ -26,7 +26,7 @@ enum StoreRequest {
   case page(StorePageRequest, item: Int64, storefront: TextID)
   /// Searches the store.
   case search(StorePageRequest, StoreSearch)
-  /// Requests validation of a receipt, sent by the app itself.
+  /// Requests the validation of a receipt. The app sends this request itself.
   case check(StorePageRequest, Boxed<CheckQuestion>)
 }
 
@@ -37,24 +37,24 @@ struct PurchaseOrder {
   let account: AccountID
   let product: ProductID
   let quantity: Int16
-  /// The application user name, or empty.
+  /// The application user name; empty if there is none.
   let username: TextID
   let addedAt: Instant
-  /// Whether the sandbox is to simulate a request for approval.
+  /// Whether the sandbox should simulate a request for approval.
   let simulatesAskToBuy: Bool
-  /// The promotional offer in the payment, if any.
+  /// The promotional offer in the payment; absent if there is none.
   var offer = Boxed<PaymentDiscount>.absent
   /// The price that the user confirmed on the payment sheet; nil if no sheet was shown.
   var confirmed: Money?
 }
 
-/// A device's report and questions about its queue.
+/// A device's report about its finished purchases, and its question about its queue.
 struct QueueQuestion {
-  /// Purchases that the app finished; the store may not know that yet.
+  /// The purchases that the app finished. The store may not know that yet.
   let finished: [PurchaseID]
-  /// Transactions whose outcome the device requests.
+  /// The transactions whose outcome the device requests.
   let open: [TransactionID]
-  /// The revision of the store's records at the latest revocation known to the device.
+  /// The revision of the latest revocation that the device knows.
   let knownRevocation: UInt32
   /// Whether the answer may include renewals.
   let takesRenewals: Bool

@@ -1,21 +1,21 @@
 public import Kernel
 
-/// A row of the table of sites.
+/// The description of a site: one row in the table of sites.
 public struct SiteDescription: Sendable {
   public let site: ChoiceSite
   /// The site's name in scenarios and traces.
   public let name: String
-  /// Whether it is a latitude, a fault or a user's decision.
+  /// Whether the site is a latitude, a fault or a user's decision.
   public let kind: SiteKind
-  /// The kind of object that each choice is about, such as `device`. The object's number is the scope of
-  /// the choice.
+  /// The kind of object that each choice is about, such as `device`. A choice's scope is the number of
+  /// such an object.
   public let scope: String
-  /// When a kill at the site happens: before, after or during the call or the callback.
+  /// The moment of a kill, if the site is a kill: before, after or during a call or a callback.
   let moment: String?
-  /// The rows of the fact catalog that the site covers.
+  /// The rows that the site covers in the catalog of StoreKit facts, such as `Q7`.
   public let rows: [String]
   public let form: SiteForm
-  /// The question that the site decides, as a clause.
+  /// The question that a choice at the site answers, as a clause.
   public let sentence: String
 
   init(
@@ -32,7 +32,7 @@ public struct SiteDescription: Sendable {
     self.sentence = sentence
   }
 
-  /// The position of an option by its name.
+  /// The position of the option with a name. Nil if the site has no such option.
   public func option(named name: String) -> Int? {
     switch form {
     case .options(let names): names.firstIndex(of: name)
@@ -41,17 +41,17 @@ public struct SiteDescription: Sendable {
   }
 }
 
-/// The outcomes of a site; zero is the default.
+/// The options of a site. Option zero is the default.
 public enum SiteForm: Hashable, Sendable {
   case options([String])
-  /// An order of the given things; zero keeps the given order.
+  /// An order of the given elements; zero keeps the given order.
   case order
   /// A split of an array into batches; zero makes one batch.
   case split
 }
 
 extension SiteDescription {
-  /// The options of the site, in words. If they have names, the first is the default.
+  /// The options of the site, in words. The default is the first if the options have names.
   public var sides: [String] {
     switch form {
     case .options(let names): names
@@ -81,8 +81,8 @@ extension ChoiceSite {
 }
 
 extension Choices {
-  /// Starts a run with default surroundings, regardless of the seed. A later pin wins, so a scenario can
-  /// still set them.
+  /// Starts a run with default surroundings, whatever the seed is. A scenario can still set them,
+  /// because a later pin replaces an earlier one.
   public func startInDefaultSurroundings(_ driver: ChoiceDriver) {
     start(driver)
     for site in ChoiceSite.unseeded { pin(name: site.rawValue, value: 0) }

@@ -1,10 +1,10 @@
 internal import Facts
 internal import Kernel
 
-/// The vocabularies whose numbers go into replay strings: facts, sites, and the calls and events of the app
-/// port.
+/// The vocabularies that replay strings refer to by number: facts, sites, and the calls and events of
+/// the app port.
 public enum Vocabularies {
-  /// A hash over all their numbers and names.
+  /// A hash of all numbers and names in the vocabularies.
   public static let fingerprint: UInt64 = {
     var digest = Digest()
     digest.combine(FactKind.fingerprint)

@@ -2,10 +2,10 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// All downloads of all devices of a world, by number; empty if no content is hosted.
+/// All downloads of all devices of a world, by number. Empty if no content is hosted.
 final class DownloadBook {
   private var records: [HostedDownload] = []
-  /// The downloads of each transaction that has any. Only for lookup, never iterated.
+  /// The downloads of each transaction that has downloads. Only for lookup, never iterated.
   private var ofTransaction: [TransactionID: [DownloadID]] = [:]
 
   subscript(id: DownloadID) -> HostedDownload {
@@ -29,7 +29,8 @@ final class DownloadBook {
     records.isEmpty ? [] : ofTransaction[transaction] ?? []
   }
 
-  /// The transactions of some downloads. Numbers of downloads that do not exist are left out.
+  /// The transactions to which some downloads belong. Numbers of downloads that do not exist are
+  /// ignored.
   func transactions(of downloads: [DownloadID]) -> [TransactionID] {
     downloads.filter { $0.index < count }.map { self[$0].machine.transaction }
   }
@@ -41,34 +42,36 @@ final class DownloadBook {
 /// A download on a device, with the progress of its transfer.
 struct HostedDownload {
   var machine: Download
-  /// The state that the app last saw.
+  /// The state that the app saw last.
   var shown = DownloadSnapshot()
-  /// When the device received the address of the files. The address can expire.
+  /// When the device received the address from which the files are loaded. The address can expire.
   var addressedAt: Instant
-  /// The package, as it was when the store attached it.
+  /// The package, as it was when the store attached it to the purchase.
   let package: HostedPackage
-  /// The number of times the transfer began or was resumed. Answers to an earlier attempt are ignored.
+  /// The number of times the transfer was started or resumed. Answers to an earlier attempt are
+  /// ignored.
   var attempt = 0
-  /// The total number of bytes after each part.
+  /// For each part, the number of bytes that have arrived when the part is complete.
   var partEnds: [Int64] = []
   var partCount = 0
-  /// The number of parts lost in a row.
+  /// The number of consecutive losses of the same part.
   var lossCount = 0
   /// Whether an active transfer waits until the store can be reached.
   var isHeldUp = false
   /// Whether the transfer is stuck: no part arrives, and no error is reported.
   var isStuck = false
-  /// Whether the running process started it. The system resets only downloads of an earlier launch.
+  /// Whether the current launch started the download. The system resets only downloads of an earlier
+  /// launch.
   var isOfThisProcess = false
   /// Whether the transfer will get stuck after its first part.
   var sticksHalfWay = false
   /// The ordered failure that will end the transfer, if any.
   var failure: DownloadFailure?
-  /// Whether the app sees that all bytes have arrived before the files are in place.
+  /// Whether the app can see that all bytes have arrived before the files are in place.
   var showsEnd = false
-  /// When its transfer last began or was resumed.
+  /// When the transfer was last started or resumed.
   var transferBegan = Instant.zero
-  /// The number of bytes that had arrived at that time.
+  /// The number of bytes that had arrived when the transfer was last started or resumed.
   var bytesAtBegin: Int64 = 0
 
   init(_ machine: Download, package: HostedPackage, at instant: Instant) {
@@ -107,17 +110,17 @@ struct HostedDownload {
   }
 }
 
-/// The state that a download object shows, as of the last report to the app.
+/// The state that a download object shows to the app. It changes only when the app is notified.
 public struct DownloadSnapshot: Hashable, Sendable {
   public var state: DownloadState
   /// The progress, in thousandths.
   public var thousandths: Int
   /// The remaining time; negative if unknown.
   public var remaining: Interval
-  /// The error of a failed download; `.absent` otherwise.
+  /// The error of a failed download; `.absent` for any other download.
   public var error: StoreError
 
-  /// Makes the snapshot of a download that was not started.
+  /// Makes the snapshot of a download that has not been started.
   public init(
     state: DownloadState = .waiting, thousandths: Int = 0, remaining: Interval = DownloadSnapshot.unknown,
     error: StoreError = .absent
@@ -128,7 +131,7 @@ public struct DownloadSnapshot: Hashable, Sendable {
     self.error = error
   }
 
-  /// The error of a failed download; otherwise nil.
+  /// The error of a failed download. Nil if the download has not failed.
   public var shownError: StoreError? { state == .failed ? error : nil }
 
   /// A remaining time that is not known.

@@ -1,11 +1,11 @@
 public import Facts
 
-/// An order to fail a download at a given progress.
+/// A scenario's order that a download fails at a given progress.
 public struct DownloadFailure: Hashable, Sendable {
   public let error: StoreError
   /// The lowest progress at which the download fails, in thousandths.
   public let thousandths: Int
-  /// Which transfer fails, counted from the order; the first is 1.
+  /// The matching transfer that fails, counted from 1 since the order.
   public let nth: Int
   /// The only product whose downloads can fail; `.none` means every product.
   public let product: ProductID
@@ -18,13 +18,14 @@ public struct DownloadFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered download failure on its device, in the order of the orders.
+/// The number of an ordered download failure on its device. Failures are numbered in the order in which
+/// they were ordered.
 public struct DownloadFailureID: Hashable, Sendable {
   let device: DeviceID
   let number: Int
 }
 
-/// An ordered download failure, with the number of transfers that it has counted.
+/// An ordered download failure, and the number of matching transfers so far.
 struct OrderedDownloadFailure {
   let failure: DownloadFailure
   /// The number of matching transfers that have begun.
@@ -34,6 +35,6 @@ struct OrderedDownloadFailure {
   /// Whether the order was canceled.
   var isEnded = false
 
-  /// Whether it can still make a download fail.
+  /// Whether the order can still make a download fail.
   var isOpen: Bool { !hasOccurred && !isEnded }
 }

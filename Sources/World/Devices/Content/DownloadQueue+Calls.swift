@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A call of the app on its downloads.
+/// A call that the app makes on one of its downloads.
 enum DownloadCall {
   case start
   case pause
@@ -77,7 +77,8 @@ extension DownloadQueue {
     return order
   }
 
-  /// The chosen stall of the transfer: 0 for none, 1 for half-way, 2 for at waiting.
+  /// The option chosen for a stall of the transfer: 0 if it does not stall, 1 if it stalls after the
+  /// first part, 2 if it never starts.
   private func stall(of id: DownloadID) -> Int {
     let transaction = book[id].machine.transaction
     timeline.strikeArmed(.downloadStall, scope: id.rawValue, on: owner.id) {

@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension DownloadQueue {
-  /// How long files stay if they are not removed with their transaction.
+  /// How long the files stay if they are not removed together with their transaction.
   private static let graceTime = Interval.seconds(20)
 
-  /// The folder in the cache that holds the files of a download.
+  /// The path of the cache folder that holds the files of a download.
   static func folder(of id: DownloadID) -> String { "Caches/Downloads/\(id.rawValue + 1)" }
 
   /// Puts the files of a download into the cache and returns their number.
@@ -25,7 +25,7 @@ extension DownloadQueue {
     let texts = timeline.texts
     return [("\(folder)/ContentInfo.plist", Array(information(of: id).utf8))]
       + book[id].package.files.map { file in
-        // A file without content gets a text that states its length.
+        // A file without content gets a text that states the file's length.
         ("\(folder)/Contents/\(texts[file.name])", file.content ?? Array("\(file.length) bytes".utf8))
       }
   }
@@ -45,7 +45,7 @@ extension DownloadQueue {
     """
   }
 
-  /// Removes the files of a download together with its transaction, or some time later.
+  /// Removes the files of a download when its transaction leaves the queue, or some time later.
   func purgeSoon(_ id: DownloadID) {
     if timeline.choose(.contentPurge, scope: id.rawValue) == 1 {
       timeline.schedule(.contentIsPurged(owner.id, id), after: DownloadQueue.graceTime)
@@ -63,7 +63,7 @@ extension DownloadQueue {
     record(.purged(download: id, files: Int64(count)))
   }
 
-  /// Whether a file belongs to a download whose transaction is in the queue, so that the system keeps it.
+  /// Whether the system keeps a file, because its download belongs to a transaction in the queue.
   func keeps(_ path: [UInt8]) -> Bool {
     current.contains { path.starts(with: Array("\(DownloadQueue.folder(of: $0))/".utf8)) }
   }

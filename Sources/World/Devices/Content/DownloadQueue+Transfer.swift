@@ -13,13 +13,13 @@ struct ContentRequest {
 }
 
 extension DownloadQueue {
-  /// The number of pieces into which a transfer is cut. A part consists of one or more pieces.
+  /// The number of equal pieces of a transfer. Each part consists of one or more pieces.
   private static let pieceCount = 8
-  /// How long the address of hosted files is valid, if it expires.
+  /// How long the address of hosted files is always valid. After that time, a site can make it expire.
   private static let addressLifetime = Interval.hours(30 * 24)
-  /// The number of retries for a lost part before the transfer fails.
+  /// The maximum number of retries for a lost part. The transfer fails after them.
   private static let lossesMax = 3
-  /// How long the system takes to unpack the arrived files.
+  /// The time that the system needs to unpack the arrived files.
   private static let unpackingTime = Interval.milliseconds(100)
 
   /// Starts a transfer from the first byte. In a Simulator it fails at once.
@@ -47,8 +47,8 @@ extension DownloadQueue {
     ask(id)
   }
 
-  /// The ends of the parts in bytes: two halves by default, or as the site splits them. A part also ends
-  /// where an ordered failure occurs.
+  /// For each part, the number of bytes that have arrived at its end. By default there are two halves;
+  /// the site can choose other parts. A part also ends where an ordered failure occurs.
   private func partEnds(of id: DownloadID) -> [Int64] {
     let count = DownloadQueue.pieceCount
     var sizes = timeline.split(count, at: .downloadParts, scope: id.rawValue)
@@ -74,7 +74,7 @@ extension DownloadQueue {
     network.send(.toStore(.content(request)), device: owner.id, from: actor)
   }
 
-  /// Resumes a transfer where it was paused.
+  /// Resumes a paused transfer from the bytes that have already arrived.
   func resume(_ id: DownloadID) {
     book[id].attempt += 1
     book[id].lossCount = 0
@@ -84,7 +84,7 @@ extension DownloadQueue {
     if book[id].machine.isComplete { unpackSoon(id) } else { ask(id) }
   }
 
-  /// Resumes the transfers that waited for the store, which is reachable again.
+  /// Resumes the transfers that waited for the store. Called when the store can be reached again.
   func storeCanBeReached() {
     for id in current where book[id].isHeldUp && book[id].machine.state == .active {
       record(.resumed(download: id))
@@ -92,7 +92,7 @@ extension DownloadQueue {
     }
   }
 
-  /// Handles the arrival of a part, or the store's error.
+  /// Handles the arrival of a part, or the error that the store sent instead.
   func answered(_ request: ContentRequest, error: StoreError?) {
     let id = request.download
     guard isAwaited(request) else { return }
@@ -115,8 +115,8 @@ extension DownloadQueue {
       tellOfChange(id)
       if book[id].sticksHalfWay { stick(id) } else { ask(id) }
     case .unpack:
-      // By default the last active update comes before the end, as in reports. An update at the end is
-      // possible too.
+      // By default the arrival of the last part causes no update, as reported from real devices. The
+      // site can choose an update.
       if timeline.choose(.downloadCompletion, scope: id.rawValue) == 1 {
         book[id].showsEnd = true
         tellOfChange(id)
@@ -156,7 +156,7 @@ extension DownloadQueue {
     tellOfChange(id)
   }
 
-  /// Handles the final loss of a request for a part, or of its answer.
+  /// Handles the final loss of a message: a request for a part, or the store's answer to it.
   func transferWasLost(_ request: ContentRequest, _ message: Message) {
     let id = request.download
     guard isAwaited(request) else { return }
@@ -189,14 +189,14 @@ extension DownloadQueue {
     timeline.choose(.downloadDiskError, scope: id.rawValue) == 1 ? .storeKit(.unknown) : .diskFull
   }
 
-  /// Whether the disk has no room for the arriving bytes.
+  /// Whether the disk has no space for the arriving bytes.
   private var isDiskFull: Bool {
     timeline.choose(.diskFull, scope: owner.id.rawValue) == 1 || owner.isDiskFull
   }
 }
 
 extension DownloadQueue {
-  /// The ordered failure for a transfer that begins, if any.
+  /// The ordered failure that applies to a transfer that begins now. Nil if there is none.
   private func orderedFailure(of id: DownloadID) -> DownloadFailure? {
     let product = book[id].machine.product
     var struck: DownloadFailure?
@@ -212,7 +212,7 @@ extension DownloadQueue {
   }
 
   /// Ends all faults: cancels ordered failures, resumes stuck transfers, and lets a Simulator download
-  /// like a device.
+  /// content like a device.
   func endFaults() {
     areFaultsOver = true
     for place in failures.indices { failures[place].isEnded = true }

@@ -2,21 +2,23 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A device's downloads of hosted content. A system process runs them, also while the app is dead.
+/// A device's downloads of hosted content. A system process transfers them, even while the app is not
+/// running.
 final class DownloadQueue {
   let timeline: Timeline
   let network: Network
   let book: DownloadBook
   private unowned var attached: Device?
-  /// The downloads whose transactions are in the queue, in the order of their announcement.
+  /// The downloads of the transactions that are in the queue, in the order in which they were
+  /// announced.
   private(set) var current: [DownloadID] = []
   /// The downloads that the next callback will report to the app.
   private var changed: [DownloadID] = []
-  /// Whether that callback is scheduled.
+  /// Whether the callback for `changed` is scheduled.
   private var isPosted = false
-  /// Whether all faults are over.
+  /// Whether all faults of the run have ended.
   var areFaultsOver = false
-  /// The ordered failures, by number.
+  /// The failures that a scenario ordered, by number.
   var failures: [OrderedDownloadFailure] = []
 
   init(timeline: Timeline, network: Network, book: DownloadBook) {
@@ -74,8 +76,8 @@ final class DownloadQueue {
     if book.count > 0 { book.forgetDownloads(of: transaction) }
   }
 
-  /// Reports a changed download in the next callback. Without an observer the app is notified at the next
-  /// launch.
+  /// Reports a changed download to the app in the next callback. Without an observer, the app is
+  /// notified at its next launch instead.
   func tellOfChange(_ id: DownloadID) {
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else { return }
     if !changed.contains(id) { changed.append(id) }
@@ -95,8 +97,8 @@ final class DownloadQueue {
     return told
   }
 
-  /// The system may have lost the progress of downloads between two launches. This happens before the app
-  /// can read them.
+  /// Resets the downloads if the site chooses that the system lost their progress between two launches.
+  /// The reset happens before the app can read the downloads.
   func launchBegan() {
     guard !current.isEmpty, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 else {
       return
@@ -104,7 +106,7 @@ final class DownloadQueue {
     for id in current where book[id].machine.state != .finished && !book[id].isOfThisProcess { sendBack(id) }
   }
 
-  /// Reports every started download to the first observer of a launch.
+  /// Reports every started download when the first observer of a launch registers.
   func tellAll() {
     for id in current {
       book[id].shown = book[id].snapshot(at: timeline.now)
@@ -112,7 +114,7 @@ final class DownloadQueue {
     }
   }
 
-  /// The app's process died. Transfers continue without it.
+  /// Handles the death of the app's process. Transfers continue without the app.
   func processDied() {
     changed.removeAll()
     isPosted = false
@@ -128,7 +130,7 @@ final class DownloadQueue {
     book[id].shown = book[id].snapshot(at: timeline.now)
   }
 
-  /// The app's files were removed, and the downloaded files with them.
+  /// Handles the removal of the app's files. The downloaded files are removed with them.
   func filesWereLost() {
     for id in current {
       if book[id].machine.state == .finished {
@@ -138,7 +140,7 @@ final class DownloadQueue {
     }
   }
 
-  /// The system purged Caches and removed the files of finished downloads. These downloads wait for
+  /// Handles a purge of Caches. The files of finished downloads are gone, so these downloads wait for
   /// another start.
   func cachesWerePurged() {
     for id in current where book[id].machine.state == .finished {
