@@ -4,18 +4,18 @@ internal import StoreModel
 
 /// The product identifiers, with their numbers.
 ///
-/// Store, server and devices share them. They hold only what the developer also built into the app: no
-/// prices, no back-office state, no purchases.
+/// The store, the server and the devices share these identifiers. They contain only data that the
+/// developer also built into the app: no prices, no back-office state and no purchases.
 final class Names {
   private let timeline: Timeline
   private var products: [(identifier: TextID, declaration: BundledProduct?)] = []
-  /// The product of each text that is an identifier, by the text's number. The array stays short, since
+  /// For each text's number, the product with that text as its identifier. The array is short, because
   /// identifiers are interned early.
   private var productOfText: [ProductID] = []
 
   init(timeline: Timeline) { self.timeline = timeline }
 
-  /// The number of products with a number, including those that were only mentioned.
+  /// The number of products, including identifiers that were only mentioned.
   var productCount: Int { products.count }
 
   /// The products that the developer declared, by their numbers.
@@ -25,13 +25,13 @@ final class Names {
 
   func identifier(of product: ProductID) -> TextID { products[product.index].identifier }
 
-  /// Whether the developer declared a product; false for an identifier that was only mentioned.
+  /// Whether the developer declared a product. False if its identifier was only mentioned.
   func isDeclared(_ product: ProductID) -> Bool { products[product.index].declaration != nil }
 
-  /// The declaration that the developer built into the app; nil for an identifier that was only mentioned.
+  /// The product's declaration in the app's bundle. Nil if its identifier was only mentioned.
   func declaration(of product: ProductID) -> BundledProduct? { products[product.index].declaration }
 
-  /// The number of a product. An undeclared identifier gets a number too.
+  /// The number of the product with an identifier. An undeclared identifier gets a number too.
   func product(named identifier: TextID) -> ProductID {
     if let known = number(of: identifier) { return known }
     let id = enter(identifier)
@@ -39,12 +39,12 @@ final class Names {
     return id
   }
 
-  /// The number of a declared product, or nil.
+  /// The number of the declared product with an identifier. Nil if no declared product has it.
   func declaredProduct(named identifier: TextID) -> ProductID? {
     number(of: identifier).flatMap { products[$0.index].declaration == nil ? nil : $0 }
   }
 
-  /// Declares a product, which may have been mentioned before.
+  /// Declares a product. Its identifier may have been mentioned before.
   @discardableResult
   func declare(_ product: Product) -> ProductID {
     let id = number(of: product.identifier) ?? enter(product.identifier)

@@ -6,14 +6,14 @@ struct FinishedPurchase {
   let product: ProductID
   let account: AccountID
   let process: ProcessID
-  /// Whether a report about it is under way.
+  /// Whether a report about the purchase has been sent and was not lost.
   var isReported = false
 }
 
 /// The finished purchases that the store has not acknowledged, and the reports about them.
 struct FinishReports {
   private(set) var outbox: [FinishedPurchase] = []
-  /// Whether the outbox is to be reported at the end of the app's turn.
+  /// Whether unreported purchases must be reported at the end of the app's turn.
   private(set) var isOwed = false
 
   mutating func add(_ purchase: FinishedPurchase) {
@@ -21,7 +21,8 @@ struct FinishReports {
     isOwed = true
   }
 
-  /// The next report: the unreported purchases of one account. Nil if there are none.
+  /// Returns the unreported purchases of one account, for the next report. Nil if all purchases are
+  /// reported.
   mutating func next() -> (account: AccountID, purchases: [PurchaseID])? {
     isOwed = false
     var account = AccountID.none
@@ -44,14 +45,14 @@ struct FinishReports {
     }
   }
 
-  /// Handles a lost report. It is sent again when the queue next synchronizes.
+  /// Handles a lost report. Its purchases are reported again when the queue synchronizes next.
   mutating func wereLost(_ purchases: [PurchaseID]) {
     for position in outbox.indices where purchases.contains(outbox[position].purchase) {
       outbox[position].isReported = false
     }
   }
 
-  /// Forgets the unreported purchases that a launch finished.
+  /// Removes the unreported purchases that were finished during a launch.
   mutating func forgetUnreported(of process: ProcessID) {
     outbox.removeAll { $0.process == process && !$0.isReported }
   }

@@ -4,14 +4,14 @@ internal import StoreModel
 
 /// The outcome of adding a payment.
 enum AddOutcome {
-  /// The payment is in the queue. A transaction is given if its purchasing callback is made inside the
-  /// call.
+  /// The payment is in the queue. A transaction is given if the callback about it as purchasing must be
+  /// made before the call returns.
   case added(PaymentID, TransactionID?)
   case raised(Exception)
 }
 
 extension PaymentQueue {
-  /// Adds a payment for the app. If `nests` is true, the callback can be made inside the call.
+  /// Adds a payment for the app. If `nests` is true, the callback may be made before the call returns.
   func add(_ payment: AppPayment, process: AppProcess, nests: Bool) -> AddOutcome {
     let product = payment.productIdentifier.map { names.product(named: $0) }
     let subject = Int64(product?.rawValue ?? .max)
@@ -51,8 +51,8 @@ extension PaymentQueue {
       on: PayingDevice(allowsPayments: allowsPayments, hasObserver: process.hasObservers), latitude)
   }
 
-  /// Whether the call raises an exception for an identifier that the store does not sell. Otherwise the
-  /// store answers later.
+  /// Whether the call raises an exception if the store does not sell the product. Otherwise the store
+  /// reports the error later.
   private func raisesForUnknown(_ product: ProductID) -> Bool {
     guard !names.isDeclared(product) else { return false }
     let unknown: UnknownProduct = timeline.option(.unknownProduct, scope: product.rawValue)
@@ -107,8 +107,8 @@ extension PaymentQueue {
     return .added(object, isNested ? id : nil)
   }
 
-  /// A finished transaction of the product that the transactions.system reuses for the new payment, if any. Its
-  /// removal was not reported yet.
+  /// A finished transaction of the product that the system delivers again for the new payment. Its
+  /// removal has not been reported yet. Nil if the payment gets a transaction of its own.
   private func finishedTransaction(reusedFor product: ProductID) -> TransactionID? {
     guard let finished = transactions.finishedTransaction(of: product),
       timeline.choose(.reusedTransaction, scope: product.rawValue) == 1
@@ -132,12 +132,13 @@ extension PaymentQueue {
       by: Actor(.app, at: owner.id))
   }
 
-  /// Announces a payment as purchasing; true if the callback is made inside the call.
+  /// Announces a payment as purchasing. Returns true if the callback must be made before the call
+  /// returns.
   private func announcePurchasing(_ id: TransactionID, process: AppProcess, nests: Bool) -> Bool {
     book[id].announcedIn = process.id
     if nests, timeline.choose(.purchasingCallback, scope: transactions.scope) == 1 { return true }
     if timeline.choose(.purchasingGrouping, scope: transactions.scope) == 1 {
-      // The payments of one turn share a callback, which is scheduled at the end of the turn.
+      // The payments of one turn share a callback. It is scheduled at the end of the turn.
       group(id)
       return false
     }

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Finishes a transaction. An exception ends the app's process.
+  /// Finishes a transaction. Returns an exception if the call ends the app's process.
   func finish(_ handle: TransactionHandle, process: AppProcess) -> Exception? {
     let id = handle.transaction
     let order = book[id].finishCalled()

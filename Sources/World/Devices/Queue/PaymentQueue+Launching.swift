@@ -3,8 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Synchronizes the queue when the first observer of a launch registers, or the first after all were
-  /// removed.
+  /// Synchronizes the queue when an observer registers and no other observer is registered.
   func firstObserverAdded(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: transactions.scope) == 0 else { return }
     if !process.wasRedelivered { owner.downloads.launchBegan() }
@@ -15,7 +14,7 @@ extension PaymentQueue {
     startSynchronizing(process)
   }
 
-  /// Handles the user's answer to the sign-in that the first observer caused.
+  /// Handles the user's answer to the sign-in request that the first observer caused.
   func signInForObserver(isCancelled: Bool) {
     guard let process = owner.process else { return }
     if isCancelled {
@@ -46,8 +45,8 @@ extension PaymentQueue {
     askForConsent()
   }
 
-  /// Delivers the unfinished transactions to a launch, each once. First each has the state that the app
-  /// last saw. The results of those that were purchasing when the app died follow.
+  /// Delivers each unfinished transaction once to a launch. First each transaction has the state that
+  /// the app saw last. The known results of transactions that were purchasing when the app died follow.
   func redeliver(to process: AppProcess) {
     var unfinished: [TransactionID] = []
     var results: [TransactionID] = []
@@ -63,7 +62,7 @@ extension PaymentQueue {
     transactions.post(updated: results, to: process.id, cutAt: .updatedBatches)
   }
 
-  /// Decides whether a transaction is announced as purchasing, with its result, or not at all.
+  /// Chooses how a transaction is redelivered: as purchasing, with its result, or not at all.
   private func sort(
     _ id: TransactionID, process: AppProcess, unfinished: inout [TransactionID],
     results: inout [TransactionID]
@@ -102,7 +101,7 @@ extension PaymentQueue {
     }
   }
 
-  /// Decides how a transaction continues that was purchasing when the app died.
+  /// Chooses how a transaction continues that was purchasing when the app died.
   private func resume(
     _ id: TransactionID, process: AppProcess, unfinished: inout [TransactionID],
     results: inout [TransactionID]
@@ -135,7 +134,7 @@ extension PaymentQueue {
     for id in undone { transactions.returnToQueue(id) }
   }
 
-  /// Handles the app's move to the foreground.
+  /// Handles the app's return to the foreground.
   func appEnteredForeground(_ process: AppProcess) {
     removeSpontaneously(process)
     if timeline.choose(.resumeRedelivery, scope: transactions.scope) == 0, process.hasObservers {
@@ -160,8 +159,8 @@ extension PaymentQueue {
     }
   }
 
-  /// Handles the sign-in of another account: delivers the transactions held back for it, and synchronizes
-  /// the queue.
+  /// Handles the sign-in of another account. Delivers the transactions that were held back for that
+  /// account, and synchronizes the queue.
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)

@@ -3,21 +3,21 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// The time that a user needs to answer a sheet.
+  /// The time that a user needs to answer a sheet or a request to sign in.
   static let thinkingTime = Interval.seconds(2)
 
-  /// The pause before the transactions.system asks the store again about the outcome of a purchase.
+  /// The pause before the queue asks the store again about the outcome of a purchase.
   private static let timeBetweenAttempts = Interval.seconds(10)
 
-  /// The number of these retries.
+  /// The maximum number of times that the queue asks again about the outcome of a purchase.
   private static let attemptsMax = 3
 
   /// Requests the terms of the next payment from the store.
   func purchaseOpens() {
     guard let id = transactions.current else { return }
     guard owner.account != .none, book[id].account != .none else {
-      // No account is signed in: the transactions.system asks for one, and the user answers only with an account at
-      // hand.
+      // No account is signed in, so the system asks for one. The user answers only if the user has an
+      // account.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: transactions.system)
       guard owner.account == .none, owner.accountForSignIn != .none else { return cancel(id) }
       timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: PaymentQueue.thinkingTime)
@@ -25,7 +25,7 @@ extension PaymentQueue {
     }
     switch book[id].reachedFrontOfLine() {
     case .askStore:
-      // The checkout names finished purchases that are not reported yet, so that the store does not
+      // The checkout names the finished purchases that are not reported yet. The store then does not
       // redeliver them.
       let finished = outbox.filter { $0.product == book[id].product }.map(\.purchase)
       network.send(
@@ -34,8 +34,8 @@ extension PaymentQueue {
     }
   }
 
-  /// Handles the user's sign-in for the transactions.current purchase. The account is `.none` if the user did not sign
-  /// in.
+  /// Handles the user's answer to the sign-in request of the current purchase. The account is `.none`
+  /// if the user did not sign in.
   func purchaserSignedIn(_ account: AccountID) {
     guard let id = transactions.current else { return }
     guard account != .none else { return cancel(id) }
@@ -43,9 +43,9 @@ extension PaymentQueue {
     purchaseOpens()
   }
 
-  /// Handles the store's answer to a checkout, with its terms.
+  /// Handles the store's answer to a checkout.
   func checkoutAnswered(_ id: TransactionID, _ answer: CheckoutAnswer) {
-    // A repeated answer has no effect, nor has an answer for an abandoned payment.
+    // A repeated answer has no effect. An answer for an abandoned payment has none either.
     guard book[id].stage == .asking else { return }
     switch answer {
     case .sheet(let price, let alert):
@@ -72,7 +72,7 @@ extension PaymentQueue {
     }
   }
 
-  /// Ends a payment that is replaced by the redelivery of an unfinished transaction of its product.
+  /// Ends a payment because the store redelivers an unfinished transaction of the same product instead.
   private func endPayment(_ id: TransactionID, redelivering product: ProductID) {
     switch timeline.choose(.rebuyPayment, scope: product.rawValue) {
     case 0:
@@ -90,7 +90,7 @@ extension PaymentQueue {
     transactions.step(past: id)
   }
 
-  /// Handles the store's outcome of a purchase.
+  /// Handles the store's answer about the outcome of a purchase.
   func purchaseAnswered(_ id: TransactionID, _ outcome: PurchaseOutcome) {
     if case .priceChanged(let price) = outcome {
       guard transactions.current == id, book[id].priceChanged() == .showSheet else { return }
@@ -120,7 +120,8 @@ extension PaymentQueue {
     transactions.step(past: id)
   }
 
-  /// Asks the store for the outcome of a purchase, a few times and without a call of the app.
+  /// Asks the store again for the outcome of a purchase after a pause, unless the maximum number of
+  /// attempts is reached.
   private func askAgain(_ id: TransactionID, attempt: Int) {
     guard attempt <= PaymentQueue.attemptsMax else { return }
     timeline.schedule(
@@ -148,7 +149,7 @@ extension PaymentQueue {
       simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]))
   }
 
-  /// Answers an open payment sheet that the user had ignored.
+  /// Makes the user answer the open payment sheet, if there is one.
   func answerOpenSheet() {
     guard let id = transactions.current, book[id].stage == .onSheet else { return }
     timeline.schedule(.userAnswersSheet(owner.id, id), after: .zero)

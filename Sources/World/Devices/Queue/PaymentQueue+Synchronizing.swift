@@ -20,7 +20,7 @@ extension PaymentQueue {
     network.send(.toStore(.queue(account, question)), device: owner.id, from: transactions.actor)
   }
 
-  /// Whether the queue asks the store for the outcome of a transaction.
+  /// Whether the queue must ask the store for the outcome of a transaction.
   private func isOpen(_ transaction: Transaction, for account: AccountID) -> Bool {
     switch transaction.stage {
     case .confirmed, .stranded, .deferred: transaction.account == account
@@ -29,8 +29,7 @@ extension PaymentQueue {
     }
   }
 
-  /// Reports revocations to the app. Two requests under way return the same revocation twice; it is
-  /// reported once.
+  /// Reports revocations to the app. If two answers contain the same revocation, it is reported once.
   func tellRevocations(of account: AccountID, _ answer: QueueAnswer) {
     guard !answer.revoked.isEmpty, account == owner.account, let process = owner.process else { return }
     let known = knownRevocation(of: account, in: process)
@@ -40,7 +39,7 @@ extension PaymentQueue {
     transactions.post(.revoked(news, account, revision: answer.revision, process: process.id))
   }
 
-  /// Adds the unfinished purchases of an account.
+  /// Adds the unfinished purchases that the store sent for an account.
   func receive(_ pending: [QueuedPurchase], of account: AccountID) {
     var news: [TransactionID] = []
     for item in pending {
@@ -65,8 +64,8 @@ extension PaymentQueue {
   }
 
   /// Whether a transaction of this queue still waits for its purchase. A transaction that was finished
-  /// while deferred does not, even if the finish had no lasting effect. Its purchase arrives as a new
-  /// transaction.
+  /// while deferred does not wait anymore, even if the finish had no lasting effect. Its purchase
+  /// arrives as a new transaction.
   private func waits(_ id: TransactionID) -> Bool {
     guard id != .none, book[id].device == owner.id, book[id].stage != .gone else { return false }
     return book[id].stage != .settled || book[id].result != .deferred

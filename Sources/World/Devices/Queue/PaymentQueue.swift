@@ -2,10 +2,10 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A device's payment queue: a system process that also runs while the app is dead.
+/// A device's payment queue. It is a system process that runs even while the app does not.
 ///
-/// It keeps transactions until the app finishes them, and shows one payment sheet at a time. It knows
-/// only the store state that messages carried.
+/// The queue keeps transactions until the app finishes them. It shows one payment sheet at a time. It
+/// knows the state of the store only from messages.
 final class PaymentQueue {
   let timeline: Timeline
   let network: Network
@@ -13,19 +13,20 @@ final class PaymentQueue {
   let names: Names
   let transactions: TransactionQueue
   let restores: QueueRestores
-  /// The price on the latest payment sheet.
+  /// The price on the payment sheet that was shown last.
   private var sheetPrice: Money?
   private var reports = FinishReports()
-  /// Payments that will share one purchasing callback.
+  /// The payments that will share the next purchasing callback.
   private var growingPurchasing: [TransactionID] = []
-  /// Subscriptions whose price increase waits for consent, in the order in which the store reported them.
+  /// The subscriptions with a price increase to which the user has not consented, in the order in which
+  /// the store reported them.
   private var priceIncreases: [PriceIncrease] = []
   /// Whether the price increase sheet is open.
   private var isConsentUp = false
-  /// The revision of the latest revocation that the app received, by account. Only for lookup, never
-  /// iterated.
+  /// For each account, the revision of the latest revocation that the app was notified of. Only for
+  /// lookup, never iterated.
   private var knownRevocations: [AccountID: UInt32] = [:]
-  /// The latest revision of the store's records in any answer.
+  /// The latest revision of the store's records that an answer contained.
   private var newestRevision: UInt32 = 0
 
   init(timeline: Timeline, network: Network, book: TransactionBook, names: Names) {
@@ -50,7 +51,7 @@ extension PaymentQueue {
 
   func addToOutbox(_ purchase: FinishedPurchase) { reports.add(purchase) }
 
-  /// Reports finished purchases to the store, if any are unreported.
+  /// Reports all unreported finished purchases to the store.
   func reportFinishes() {
     while let (account, purchases) = reports.next() {
       network.send(.toStore(.finish(account, purchases)), device: owner.id, from: transactions.actor)
@@ -63,14 +64,14 @@ extension PaymentQueue {
     reports.wereAcknowledged(purchases)
   }
 
-  /// Handles a lost report. It is sent again when the queue next synchronizes.
+  /// Handles a lost report. Its purchases are reported again when the queue synchronizes next.
   func reportWasLost(_ purchases: [PurchaseID]) { reports.wereLost(purchases) }
 }
 
 // MARK: The app's turns and its death
 
 extension PaymentQueue {
-  /// Announces a payment as purchasing together with the others of the turn.
+  /// Adds a payment to the purchasing callback that is scheduled at the end of the turn.
   func group(_ id: TransactionID) { growingPurchasing.append(id) }
 
   func announceGrown(_ process: AppProcess) {
@@ -79,15 +80,16 @@ extension PaymentQueue {
     growingPurchasing.removeAll()
   }
 
-  /// Handles the end of the app's turn: schedules grouped purchasing callbacks, and reports finishes.
+  /// Handles the end of the app's turn. Schedules the shared purchasing callback and reports finished
+  /// purchases.
   func turnEnded(process: AppProcess) {
     announceGrown(process)
     transactions.closeRemoval()
     if reports.isOwed { reportFinishes() }
   }
 
-  /// Handles the death of the app's process. Payments before the confirmation are abandoned; confirmed
-  /// ones continue without the app.
+  /// Handles the death of the app's process. Payments that the user has not confirmed are abandoned.
+  /// Confirmed payments continue without the app.
   func processDied(_ process: AppProcess) {
     transactions.forgetRemovals()
     growingPurchasing.removeAll()
@@ -118,7 +120,7 @@ extension PaymentQueue {
     timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
   }
 
-  /// Answers the payment sheet for the user.
+  /// Chooses the user's answer to the payment sheet.
   func userAnswersSheet(_ id: TransactionID) {
     guard book[id].stage == .onSheet else { return }
     let user = Actor(.user, at: owner.id)
@@ -139,9 +141,10 @@ extension PaymentQueue {
     }
   }
 
-  /// Asks the delegate whether to show a price increase, if one is pending and an observer is registered.
+  /// Handles a price increase that waits for consent, if an observer is registered. Asks the delegate
+  /// whether to show the sheet.
   ///
-  /// A delegate that was set after the first observer is not asked. The sheet is then shown at once.
+  /// If the delegate was set after the first observer, the sheet is shown without asking it.
   func askForConsent() {
     guard let process = owner.process, process.hasObservers, let increase = priceIncreases.first else {
       return
@@ -164,13 +167,14 @@ extension PaymentQueue {
     timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: PaymentQueue.thinkingTime)
   }
 
-  /// Closes the price increase sheet. Returns whether the subscription's increase still waits for consent.
+  /// Closes the price increase sheet. Returns whether the subscription still has an increase that waits
+  /// for consent.
   func closeConsent(about subscription: SubscriptionID) -> Bool {
     isConsentUp = false
     return priceIncreases.contains { $0.subscription == subscription }
   }
 
-  /// Forgets the price increase of a subscription, because its user answered.
+  /// Removes the price increase of a subscription, because the user answered it.
   func forgetIncrease(of subscription: SubscriptionID) {
     priceIncreases.removeAll { $0.subscription == subscription }
   }
@@ -179,16 +183,16 @@ extension PaymentQueue {
 // MARK: Answers of the store
 
 extension PaymentQueue {
-  /// Applies the store's answer about the queue.
+  /// Applies the store's answer to a question about the queue.
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
     if !answer.finished.isEmpty { reports.wereAcknowledged(answer.finished) }
-    // An answer that is older than a previous one is outdated.
+    // An answer is outdated if an earlier answer had a later revision.
     guard answer.revision >= newestRevision else { return synchronize() }
     newestRevision = answer.revision
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {
-      // The receipt shows the revocation before the callback reports it.
+      // The receipt is written first, so that it shows the revocation when the callback arrives.
       ReceiptFile(timeline: timeline).write(
         receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork, on: owner,
         mayLag: answer.revoked.isEmpty)
@@ -206,12 +210,13 @@ extension PaymentQueue {
     if hasNewIncrease { askForConsent() }
   }
 
-  /// The revision of an account's latest revocation that this launch has received or is about to receive.
+  /// The revision of an account's latest revocation about which this launch was notified or has a
+  /// scheduled callback.
   func knownRevocation(of account: AccountID, in process: AppProcess) -> UInt32 {
     max(knownRevocations[account] ?? 0, process.postedRevocations[account] ?? 0)
   }
 
-  /// Records that the app was notified of an account's revocations, up to a revision.
+  /// Records that the app was notified of an account's revocations up to a revision.
   func revocationWasTold(to account: AccountID, upTo revision: UInt32) {
     knownRevocations[account] = revision
   }

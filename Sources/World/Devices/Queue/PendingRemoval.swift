@@ -1,9 +1,10 @@
 internal import Facts
 
-/// Removed transactions whose callback is scheduled.
+/// Transactions that left the queue. The callback about them is scheduled.
 struct PendingRemoval {
   var transactions: [TransactionID] = []
-  /// Whether one callback reports all of them, or each has its own.
+  /// Whether one callback reports all the transactions. Otherwise each transaction has its own
+  /// callback.
   let isOneArray: Bool
 
   init(isOneArray: Bool) { self.isOneArray = isOneArray }

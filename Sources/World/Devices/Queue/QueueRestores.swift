@@ -7,9 +7,9 @@ final class QueueRestores {
   private let timeline: Timeline
   private let network: Network
   private let transactions: TransactionQueue
-  /// The restore that has not ended, if any.
+  /// The restore that is in progress. Nil if there is none.
   private var running: RunningRestore?
-  /// The number of restores that were started.
+  /// The number of restores started so far.
   private var count = 0
 
   init(network: Network, transactions: TransactionQueue) {
@@ -22,7 +22,7 @@ final class QueueRestores {
 
   private var owner: Device { transactions.owner }
 
-  /// Whether a restore has not ended.
+  /// Whether the restore with a serial number is in progress.
   func isRunning(_ serial: Int) -> Bool { running?.serial == serial }
 
   /// Handles the death of the app's process.
@@ -60,7 +60,7 @@ final class QueueRestores {
       device: owner.id, from: transactions.actor)
   }
 
-  /// Handles a part of the history. Parts are accepted in order, each once.
+  /// Handles a part of the history. Each part is accepted once, and only after the parts before it.
   func restoreArrived(_ part: RestorePart) {
     guard var running, running.serial == part.serial, running.nextPosition == part.position else {
       return
@@ -72,8 +72,8 @@ final class QueueRestores {
     let arrived = takeIn(part)
     let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: transactions.scope)
     if repetition == 2 {
-      // As reported from real devices: the restore fails, and the transactions found so far are still
-      // delivered.
+      // As reported from real devices, the restore fails. The transactions that have arrived so far are
+      // still delivered.
       endRestore(failure: .storeKit(.unknown))
       transactions.hand(arrived)
       return
@@ -81,7 +81,8 @@ final class QueueRestores {
     if part.isLast, part.error == nil, !arrived.isEmpty,
       timeline.choose(.restoreEnd, scope: transactions.scope) == 1
     {
-      // As reported from the field: the end is reported first, and the transactions arrive unsolicited.
+      // As reported from real devices, the app is notified of the end before the transactions. They
+      // then arrive unsolicited.
       finishRestore(running, isHistoryEmpty: part.isHistoryEmpty)
       return transactions.hand(arrived)
     }
@@ -162,12 +163,12 @@ final class QueueRestores {
 
 struct RunningRestore {
   let serial: Int
-  /// The launch that started it.
+  /// The launch that started the restore.
   let process: ProcessID
-  /// The application user name of the restore call, if any.
+  /// The application user name that the app passed to the restore call; nil if it passed none.
   let username: TextID?
-  /// The number of purchases that have arrived.
+  /// The number of purchases that have arrived so far.
   var restoredCount = 0
-  /// The position of the next part.
+  /// The position of the part that must arrive next.
   var nextPosition = 0
 }

@@ -8,7 +8,7 @@ struct SignInPrompt {
 
   /// Asks the user to sign in.
   ///
-  /// If the store cannot be reached, a password cannot be checked, so the user is not asked.
+  /// The user is not asked if the store cannot be reached, because the password could not be checked.
   func ask(_ reason: SignInReason, on device: Device) {
     guard network.isUp(device.id, .store) else {
       timeline.schedule(.signInIsSkipped(device.id, reason), after: .zero)

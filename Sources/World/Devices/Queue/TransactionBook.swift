@@ -1,11 +1,11 @@
 internal import Facts
 internal import StoreModel
 
-/// All transactions of all queues of a world, by number, with their offers and content.
+/// All transactions in the queues of a world, by number, and their offers and content.
 final class TransactionBook {
   private var records: [Transaction] = []
   private var paymentCount = 0
-  /// The promotional offers of payments. Only for lookup, never iterated.
+  /// The promotional offers that payments contain. Only for lookup, never iterated.
   var discounts: [TransactionID: PaymentDiscount] = [:]
 
   subscript(id: TransactionID) -> Transaction {
@@ -16,13 +16,14 @@ final class TransactionBook {
   /// The hosted content of transactions. Only for lookup, never iterated.
   var contents: [TransactionID: HostedContent] = [:]
 
-  /// The first purchases of subscriptions, for renewals that show them. Only for lookup, never iterated.
+  /// The first purchases of subscriptions, by the renewals that contain them. Only for lookup, never
+  /// iterated.
   var originals: [TransactionID: PurchaseCopy] = [:]
 
   /// The number of transactions ever added.
   var count: Int { records.count }
 
-  /// The number of the next payment object.
+  /// Returns a new payment object's number.
   func nextPayment() -> PaymentID {
     defer { paymentCount += 1 }
     return PaymentID(paymentCount)

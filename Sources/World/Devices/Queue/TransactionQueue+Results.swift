@@ -40,8 +40,8 @@ extension TransactionQueue {
       if book[id].stage != .gone { vanish(id) }
     case .priceChanged: break
     case .unknown:
-      // The request was lost before it reached the store: the account was not charged, and the network
-      // error is reported.
+      // The request was lost before it reached the store, so the account was not charged. The
+      // transaction fails with the network error.
       if book[id].stage == .stranded, let error = takeLossError(of: id) { fail(id, error) }
     }
   }
@@ -68,15 +68,15 @@ extension TransactionQueue {
     announce(id)
   }
 
-  /// Schedules the callback about a changed transaction. Without an observer the change waits for the
-  /// next one.
+  /// Schedules the callback about a changed transaction. Without an observer, the next first observer
+  /// receives the change.
   func announce(_ id: TransactionID) {
     guard !book[id].traits.contains(.purchasingForever) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else {
       markUndelivered([id])
       return
     }
-    // A launch that first sees the transaction as purchasing receives the result with the redelivery.
+    // A launch that first sees the transaction as purchasing receives the result during the redelivery.
     guard !book[id].traits.contains(.purchasingAtDeath) || book[id].announcedIn == process.id else { return }
     guard isShown(book[id].account) else { return holdBack(id) }
     book[id].traits.remove(.unheard)
@@ -84,8 +84,8 @@ extension TransactionQueue {
     post(.updated([id], process: process.id, reveals: true))
   }
 
-  /// Marks transactions that changed without an observer. The next first observer of the launch receives
-  /// them.
+  /// Marks transactions that changed while no observer was registered. The next first observer of the
+  /// launch receives them.
   func markUndelivered(_ transactions: [TransactionID]) {
     for id in transactions {
       book[id].traits.insert(.unheard)
@@ -93,22 +93,22 @@ extension TransactionQueue {
     }
   }
 
-  /// Records that a transaction waits until its account is signed in.
+  /// Records that a transaction is held back until its account is signed in.
   func holdBack(_ id: TransactionID) {
     guard !book[id].traits.contains(.heldBack) else { return }
     book[id].traits.insert(.heldBack)
     timeline.record(.transaction(.heldBack(transaction: id)), by: actor)
   }
 
-  /// Removes a transaction that the app did not finish.
+  /// Removes an unfinished transaction from the queue.
   func vanish(_ id: TransactionID) {
     leave(id)
     timeline.record(.transaction(.vanished(transaction: id)), by: actor)
     owner.downloads.transactionLeft(id)
   }
 
-  /// Delivers transactions to the running launch, in one array or split at a site. Without an observer
-  /// they wait for the next one.
+  /// Delivers transactions to the running launch, in one array or in arrays chosen at a site. Without
+  /// an observer, the next first observer receives them.
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
     guard let process = owner.process, process.hasObservers else {

@@ -4,35 +4,38 @@ internal import StoreModel
 
 /// The transactions in a device's payment queue, and the callbacks about them.
 ///
-/// It schedules callbacks; the runtime finds the observers and calls them.
+/// The queue only schedules callbacks. The runtime delivers them to the observers.
 final class TransactionQueue {
   let timeline: Timeline
   let book: TransactionBook
   let names: Names
   private unowned var attached: Device?
-  /// The transactions in the order of their addition. Those that left the queue stay in the array until
-  /// it is compacted.
+  /// The transactions in the order in which they were added. Transactions that left the queue stay here
+  /// until the array is compacted.
   private var entered: [TransactionID] = []
   private var leftCount = 0
-  /// The payments that wait for the current one, in order.
+  /// The payments that wait until the current payment ends, in order.
   private var line: [TransactionID] = []
-  /// The payment whose sheet is open or requested from the store.
+  /// The payment whose sheet is open, or whose terms were requested from the store.
   private(set) var current: TransactionID?
-  /// Transactions whose finish has no lasting effect. They return to the queue later.
+  /// The finished transactions that will return to the queue, because their finish has no lasting
+  /// effect.
   private(set) var undoneFinishes: [TransactionID] = []
-  /// The transactions of this queue by their purchases. Only for lookup, never iterated.
+  /// The transactions of this queue, by the purchases that they deliver. Only for lookup, never
+  /// iterated.
   private var ofPurchase: [PurchaseID: TransactionID] = [:]
-  /// The errors of exchanges that were lost after the confirmation. They are reported if the store does
-  /// not know the purchase. Only for lookup, never iterated.
+  /// The network errors of requests and answers lost after the user's confirmation. A transaction fails
+  /// with its error if the store does not know the purchase. Only for lookup, never iterated.
   private var lossErrors: [TransactionID: StoreError] = [:]
-  /// Removed transactions whose callbacks are scheduled, in order.
+  /// The transactions that left the queue and whose callback is scheduled, in order.
   private var removals: [PendingRemoval] = []
-  /// The number of scheduled events at the latest removal. The removal can grow until another event is
-  /// scheduled.
+  /// The number of events that had been scheduled at the latest removal. Until another event is
+  /// scheduled, the next removal can share its event.
   private var removalOpenSince: UInt64?
-  /// Removed transactions that are reported before the next callback of any kind.
+  /// The transactions that left the queue and are reported before the next callback of any kind.
   private var removedFirst: [TransactionID] = []
-  /// When the latest callback is due. A later callback is never delivered before it.
+  /// When the latest scheduled callback is due. Callbacks scheduled later are never delivered before
+  /// it.
   private var latestCallbackDue: Instant = .zero
 
   init(timeline: Timeline, book: TransactionBook, names: Names) {
@@ -57,13 +60,13 @@ final class TransactionQueue {
 
   var runningProcess: ProcessID { owner.process?.id ?? .none }
 
-  /// The transactions in the queue, in the order of their addition.
+  /// The transactions in the queue, in the order in which they were added.
   var all: [TransactionID] {
     leftCount == 0 ? entered : entered.filter { book[$0].stage != .gone }
   }
 
-  /// The transactions in the app's list: those in the queue, and removed ones until their removal is
-  /// reported.
+  /// The transactions in the app's list. A transaction that left the queue stays in the list until its
+  /// removal is reported.
   var listed: [TransactionID] {
     let leaving = removals.flatMap(\.transactions) + removedFirst
     return leaving.isEmpty ? all : (all + leaving).sorted { $0.rawValue < $1.rawValue }
@@ -77,7 +80,7 @@ final class TransactionQueue {
     return id
   }
 
-  /// Returns a transaction that had left the queue.
+  /// Puts a transaction that left the queue back into it.
   func reenter(_ id: TransactionID) {
     if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 }
   }
@@ -91,7 +94,8 @@ final class TransactionQueue {
     if purchase != .none, book[id].shown != .restored, !book[id].traits.contains(.returnsAfterFinish) {
       ofPurchase[purchase] = nil
     }
-    // Compaction after half of the entries have left keeps a million finishes linear.
+    // The array is compacted only after half of its entries have left. A million finishes thus take
+    // linear time.
     if leftCount > 64, leftCount * 2 > entered.count {
       entered.removeAll { book[$0].stage == .gone }
       leftCount = 0
@@ -103,12 +107,13 @@ final class TransactionQueue {
     book.reserve(additional)
   }
 
-  /// Whether the app sees transactions of an account. Transactions without an account are always visible.
+  /// Whether the app may see transactions of an account. Transactions without an account are always
+  /// visible.
   func isShown(_ account: AccountID) -> Bool {
     account == owner.account || account == .none || timeline.choose(.foreignTransactions, scope: scope) == 1
   }
 
-  /// Schedules a callback. It is delivered only if its launch still runs.
+  /// Schedules a callback for a launch. It is dropped if the launch has ended when it is due.
   func post(_ callback: QueueCallback) {
     let delays: [Interval] = [.zero, .milliseconds(1), .milliseconds(20), .milliseconds(300)]
     let delay = delays[timeline.choose(.callbackDelay, scope: scope)]
@@ -116,7 +121,7 @@ final class TransactionQueue {
     timeline.schedule(.callback(owner.id, callback), at: latestCallbackDue)
   }
 
-  /// Schedules an array of changed transactions, in one callback or split into several.
+  /// Schedules callbacks about changed transactions: one array, or several if the site splits it.
   func post(updated transactions: [TransactionID], to process: ProcessID, cutAt site: ChoiceSite) {
     var rest = transactions[...]
     for size in timeline.split(transactions.count, at: site, scope: scope) {
@@ -125,12 +130,12 @@ final class TransactionQueue {
     }
   }
 
-  /// The transaction of a purchase; nil if the queue does not know the purchase.
+  /// The transaction that delivers a purchase. Nil if the queue does not know the purchase.
   func transaction(of purchase: PurchaseID) -> TransactionID? { ofPurchase[purchase] }
 
   func link(_ id: TransactionID, to purchase: PurchaseID) { ofPurchase[purchase] = id }
 
-  /// Records a call that is wrong but tolerated.
+  /// Records a call that is wrong but has no consequence.
   func misused(_ misuse: Misuse, subject: Int64) {
     timeline.record(.queue(.misused(misuse: misuse, subject: subject)), by: Actor(.app, at: owner.id))
   }
@@ -139,13 +144,13 @@ final class TransactionQueue {
 // MARK: The line of payments
 
 extension TransactionQueue {
-  /// Adds a payment to the line, and opens it if no other one is open.
+  /// Adds a payment to the line. Starts it if no other payment is in progress.
   func lineUp(_ id: TransactionID) {
     line.append(id)
     openNext()
   }
 
-  /// Starts the next queued payment unless a payment sheet is already open.
+  /// Starts the next payment in line unless another one is in progress.
   private func openNext() {
     guard current == nil, let next = line.first else { return }
     line.removeFirst()
@@ -153,16 +158,16 @@ extension TransactionQueue {
     timeline.schedule(.purchaseOpens(owner.id), after: .zero)
   }
 
-  /// Ends a payment's place in line and starts the next one.
+  /// Ends a payment's place in line, and starts the next payment.
   func step(past id: TransactionID) {
     if current == id { current = nil }
     openNext()
   }
 
-  /// Keeps the error of a lost exchange until the store's answer shows whether it knows the purchase.
+  /// Keeps the network error of a transaction until the store answers whether it knows the purchase.
   func setLossError(_ error: StoreError, of id: TransactionID) { lossErrors[id] = error }
 
-  /// Removes and returns the error of a transaction's lost exchange; nil if there is none.
+  /// Removes and returns the network error of a transaction. Nil if it has none.
   func takeLossError(of id: TransactionID) -> StoreError? { lossErrors.removeValue(forKey: id) }
 
   /// Empties the line after the death of the app's process.
@@ -175,12 +180,13 @@ extension TransactionQueue {
 // MARK: Removals
 
 extension TransactionQueue {
-  /// Schedules the callback about a removed transaction after the events that are already scheduled.
+  /// Schedules the callback about a transaction that was removed. By default the callback is made after
+  /// all events that are already scheduled.
   func postRemoval(_ id: TransactionID, process: ProcessID) {
     switch timeline.choose(.removedOrder, scope: scope) {
     case 1:
-      // It overtakes every other callback: it is delivered before the next one, which is this one at the
-      // latest.
+      // The removal overtakes every other callback: it is reported before the next one. If no other
+      // callback is due first, the one scheduled here reports it.
       removedFirst.append(id)
       post(.removedFirst(process: process))
     case 2:
@@ -189,8 +195,8 @@ extension TransactionQueue {
       }
       removals[removals.count - 1].transactions.append(id)
     default:
-      // Consecutive removals share one event if nothing was scheduled between them. Each is reported
-      // separately.
+      // Consecutive removals share one event if nothing else was scheduled between them. Each one still
+      // has its own callback.
       if removalOpenSince != timeline.scheduledCount { beginRemoval(isOneArray: false, process: process) }
       removals[removals.count - 1].transactions.append(id)
     }
@@ -202,8 +208,8 @@ extension TransactionQueue {
     removalOpenSince = timeline.scheduledCount
   }
 
-  /// Schedules the callback about a transaction that left the queue spontaneously. Without a running
-  /// process there is no callback.
+  /// Schedules the callback about a transaction that the system removed from the queue. There is no
+  /// callback if the app does not run.
   func tellRemoval(of id: TransactionID) {
     guard let process = owner.process else { return }
     removals.append(PendingRemoval(isOneArray: true))
@@ -211,17 +217,17 @@ extension TransactionQueue {
     post(.removed(process: process.id))
   }
 
-  /// Ends the latest removal: a later one gets its own event.
+  /// Ends the sharing of the latest removal's event. The next removal gets an event of its own.
   func closeRemoval() { removalOpenSince = nil }
 
-  /// Removes and returns the next removal to report.
+  /// Removes and returns the transactions that the next removal callback reports.
   func takeRemoval() -> PendingRemoval? {
     guard !removals.isEmpty else { return nil }
     removalOpenSince = nil
     return removals.removeFirst()
   }
 
-  /// Removes and returns the removed transactions to report before the next callback.
+  /// Removes and returns the transactions that are reported before the next callback.
   func takeRemovedFirst() -> [TransactionID] {
     defer { removedFirst.removeAll() }
     return removedFirst
@@ -234,7 +240,8 @@ extension TransactionQueue {
     removalOpenSince = nil
   }
 
-  /// A finished transaction of a product whose removal was not reported yet, if any.
+  /// The latest finished transaction of a product that is still in the app's list. Nil if there is
+  /// none.
   func finishedTransaction(of product: ProductID) -> TransactionID? {
     guard !removals.isEmpty || !removedFirst.isEmpty else { return nil }
     return listed.last {

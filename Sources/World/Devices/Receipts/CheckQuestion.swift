@@ -1,15 +1,16 @@
 public import Facts
 public import StoreModel
 
-/// A request to the store's validation endpoint, from a server or from an app itself.
+/// A validation request to the store. The app or its server sends it.
 public struct CheckQuestion: Hashable, Sendable {
-  /// The receipt, as the app sent it.
+  /// The receipt's text, as the app sent it.
   public var receipt: TextID
   /// The store whose endpoint receives the request.
   public var environment: StoreEnvironment
-  /// The secret that the developer and the store share. Receipts with subscriptions need it.
+  /// The secret that the developer and the store share; nil if the request has none. Receipts with
+  /// subscriptions require it.
   public var password: TextID?
-  /// Whether the answer has only the latest period of each subscription.
+  /// Whether the answer should contain only the latest period of each subscription.
   public var excludesOldTransactions: Bool
 
   public static let sharedSecret = "shared secret"
@@ -25,15 +26,14 @@ public struct CheckQuestion: Hashable, Sendable {
   }
 }
 
-/// A request to the store's validation endpoint, as sent. It holds the texts themselves instead of the
-/// world's text numbers.
+/// A validation request that holds its texts itself instead of the numbers of texts.
 public struct PostedCheck: Hashable, Sendable {
   public var receipt: String
   /// The store whose endpoint receives the request.
   public var environment: StoreEnvironment
-  /// The secret that the developer and the store share, if it was sent.
+  /// The secret that the developer and the store share; nil if the request has none.
   public var password: String?
-  /// Whether the answer has only the latest period of each subscription.
+  /// Whether the answer should contain only the latest period of each subscription.
   public var excludesOldTransactions: Bool
 
   public init(
@@ -47,13 +47,14 @@ public struct PostedCheck: Hashable, Sendable {
   }
 }
 
-/// An answer of the store's validation endpoint.
+/// The answer of the store's validation endpoint.
 public struct CheckAnswer: Hashable, Sendable {
-  /// The status; zero means that the receipt is genuine, but not that a subscription in it is active.
+  /// The status. Zero means that the receipt is genuine; a subscription in it may have expired
+  /// nevertheless.
   public var status: Int
-  /// Whether a retry can help; only set for internal errors.
+  /// Whether a retry can help. Nil unless the status is an internal error.
   public var isRetryable: Bool?
-  /// The receipt's content, if the store could open it.
+  /// The receipt's content. Nil if the store could not read the receipt.
   public var document: ReceiptDocument?
 
   public init(status: Int, isRetryable: Bool? = nil, document: ReceiptDocument? = nil) {
@@ -65,11 +66,11 @@ public struct CheckAnswer: Hashable, Sendable {
   public init(_ status: CheckStatus) { self.init(status: status.rawValue) }
 }
 
-/// An order for the validation endpoint to answer with a status, a number of times or until it is
-/// canceled.
+/// A scenario's order that the validation endpoint answers with a status, for some requests or until
+/// the order is canceled.
 public struct CheckFailure: Hashable, Sendable {
   public let status: Int
-  /// Whether a retry can help; only set for internal errors.
+  /// Whether a retry can help. Nil unless the status is an internal error.
   public let isRetryable: Bool?
   /// The number of validations that fail; nil means all.
   public let times: Int?

@@ -2,15 +2,16 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Writes receipts from messages to devices.
+/// Writes receipts that arrived in messages to a device.
 struct ReceiptFile {
   let timeline: Timeline
 
-  /// The delay of a late receipt after its callback.
+  /// The delay after the callback, if the receipt arrives late.
   private static let lag = Interval.seconds(2)
 
-  /// Replaces the receipt on the device by one from a message, if the cause writes a receipt. The receipt
-  /// may arrive after the callback. A receipt that is older than the current one is ignored.
+  /// Replaces the device's receipt by one that arrived in a message. Does nothing if `cause` writes no
+  /// receipt, or if the current receipt is newer. If `mayLag` is true, the site can delay the receipt
+  /// until after the callback.
   func write(
     _ receipt: Receipt, for cause: ReceiptCause, on device: Device, mayLag: Bool = false
   ) {
@@ -34,7 +35,7 @@ struct ReceiptFile {
     return present.revision > receipt.revision
   }
 
-  /// Handles a late receipt. It is ignored if the current one is at least as new.
+  /// Writes a late receipt to the device. It is ignored if the current receipt is at least as new.
   func lateReceiptArrived(on device: Device) {
     let receipt = device.lateReceipts.removeFirst()
     guard device.installedVersion != nil, receipt.account == device.account,

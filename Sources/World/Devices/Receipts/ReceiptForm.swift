@@ -8,8 +8,8 @@ public protocol ReceiptForm: Sendable {
   /// - Parameters:
   ///   - data: The reference by which the store identifies the receipt.
   ///   - device: The device that the receipt is for.
-  ///   - content: The receipt's content. Only a form that contains it reads it.
-  ///   - words: The texts of the run, for such a form.
+  ///   - content: Returns the receipt's content, for a form whose text contains it.
+  ///   - words: Returns the run's texts, for a form whose text contains them.
   func text(
     of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String

@@ -1,6 +1,6 @@
 public import Facts
 
-/// The identifier of a device for the apps of one vendor: 16 bytes, always the same for a device.
+/// The identifier of a device for the apps of one vendor. It has 16 bytes and never changes.
 ///
 /// A receipt is bound to it, and an app reads it from `identifierForVendor`.
 public struct VendorIdentifier: Hashable, Sendable {

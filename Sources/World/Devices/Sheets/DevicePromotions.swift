@@ -4,7 +4,7 @@ internal import StoreModel
 
 /// The promotions of the app's products on one device, with the app's changes.
 struct DevicePromotions {
-  /// The visibilities that differ from the default.
+  /// The visibilities that the app changed from the default.
   private(set) var visibilities: [(product: ProductID, visibility: PromotionVisibility)] = []
   /// The order that the app set; empty for the default.
   var order: [ProductID] = []
@@ -19,7 +19,7 @@ struct DevicePromotions {
 }
 
 public enum PromotionAnswer: Sendable {
-  /// Whether the promotion of a product is visible.
+  /// The visibility of a product's promotion.
   case visibility(PromotionVisibility)
   /// The order of promoted products.
   case order([ProductID])

@@ -1,7 +1,7 @@
 public import Facts
 
-/// The parameters with which an app loads a sheet. Affiliate parameters have no effect in a simulation
-/// and are omitted.
+/// The parameters with which an app loads a store sheet. Affiliate parameters are omitted because they
+/// have no effect in a simulation.
 public struct SheetParameters: Hashable, Sendable {
   public let item: Int64
   /// The identifier of the app's product that the page promotes, if any.

@@ -1,4 +1,4 @@
-/// The identity of a sheet object within its process, given by the app's side of the port.
+/// The identity of a sheet object within a launch. The app's side of the port chooses it.
 public struct SheetToken: Hashable, Sendable {
   public let rawValue: Int
 

@@ -6,10 +6,10 @@ public struct StoreItem: Hashable, Sendable {
   public let number: Int64
   public let kind: StoreItemKind
   public let name: String
-  /// The storefronts that sell it, by their three-letter codes; empty for all.
+  /// The three-letter codes of the storefronts that sell the item; empty if all of them do.
   public let storefronts: [String]
   public let artist: String
-  /// Its price as displayed by the store.
+  /// The price as the store displays it.
   public let formattedPrice: String
 
   public init(
@@ -28,7 +28,7 @@ public struct StoreItem: Hashable, Sendable {
     storefronts.isEmpty || storefronts.contains(storefront)
   }
 
-  /// Whether each word of the search is a prefix of a word in its name, ignoring case.
+  /// Whether each word of a search is a prefix of a word in the item's name. Case is ignored.
   public func isFound(by term: String) -> Bool {
     let words = name.lowercased().split(separator: " ")
     return term.lowercased().split(separator: " ").allSatisfy { wanted in
@@ -38,7 +38,7 @@ public struct StoreItem: Hashable, Sendable {
 
   public var artworkAddress: String { "https://itunes.apple.com/artwork/\(number)/100x100.jpg" }
 
-  /// The URL of its page in a storefront. The digits after “id” are its number.
+  /// The URL of the item's page in a storefront. The digits after “id” are the item's number.
   public func address(in storefront: String) -> String {
     let country = (Storefront.named(storefront)?.country ?? "us").lowercased()
     return "https://itunes.apple.com/\(country)/\(kind.name)/id\(number)?mt=8"
@@ -46,8 +46,8 @@ public struct StoreItem: Hashable, Sendable {
 }
 
 extension StoreItem {
-  /// Whether the system has an app for a URL: the App Store for its links, the browser for other web
-  /// URLs.
+  /// Whether the system has an app that opens a URL: the App Store for links to the store, the browser
+  /// for other web URLs.
   static func opensOutside(_ address: String) -> Bool {
     ["https://", "http://", "itms://", "itms-apps://"].contains {
       address.hasPrefix($0) && address.utf8.count > $0.utf8.count
@@ -58,7 +58,7 @@ extension StoreItem {
 public struct StoreSearch: Hashable, Sendable {
   /// The search words, separated by spaces.
   public let term: TextID
-  /// The kinds of items to find; empty for all.
+  /// The kinds of items to find; empty if all kinds are wanted.
   public let kinds: [StoreItemKind]
   public let storefront: TextID
 

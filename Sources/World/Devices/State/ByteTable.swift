@@ -15,12 +15,13 @@ struct ByteTable {
 
   private var arena: [UInt8] = []
   private var entries: [Entry] = []
-  /// Open addressing over the entries: the hash is in the upper half, the position plus one in the lower;
-  /// zero is free. The stored hash lets a search skip entries of other keys.
+  /// Open addressing over the entries. The upper half of a slot is the hash of a key, and the lower
+  /// half is the entry's position plus one. Zero means that the slot is free. The hash lets a search
+  /// skip entries of other keys.
   private var slots: [UInt64] = []
   /// The number of keys.
   private(set) var count = 0
-  /// How often a value was set or a key removed.
+  /// The number of times a value was set or a key was removed.
   private(set) var changeCount = 0
   private var wasted = 0
 
@@ -48,7 +49,8 @@ struct ByteTable {
 
   func contains(_ key: Bytes) -> Bool { find(key, ByteTable.hash(key)) != nil }
 
-  /// Reads the value of a key in place; nil if the key is missing.
+  /// Calls the body with the value of a key, without copying the value. Returns nil if the key is
+  /// missing.
   func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? {
     guard let position = find(key, ByteTable.hash(key)) else { return nil }
     return withBytes(entries[position].valueStart, entries[position].valueCount, body)
@@ -56,7 +58,7 @@ struct ByteTable {
 
   func value(_ key: Bytes) -> [UInt8]? { withValue(key) { Array($0) } }
 
-  /// Removes a key; false if it was missing.
+  /// Removes a key. Returns false if the key was missing.
   mutating func remove(_ key: Bytes) -> Bool {
     guard let position = find(key, ByteTable.hash(key)) else { return false }
     changeCount += 1
@@ -67,14 +69,14 @@ struct ByteTable {
     return true
   }
 
-  /// Marks a key; false if it is missing.
+  /// Marks a key. Returns false if the key is missing.
   mutating func mark(_ key: Bytes) -> Bool {
     guard let position = find(key, ByteTable.hash(key)) else { return false }
     entries[position].isMarked = true
     return true
   }
 
-  /// Calls the body with every key, value and mark, in the order of first writing.
+  /// Calls the body for each entry, in the order in which the keys were first written.
   func forEach(_ body: (_ key: Bytes, _ value: Bytes, _ isMarked: Bool) -> Void) {
     arena.withUnsafeBufferPointer { all in
       for entry in entries where entry.isLive {

@@ -4,8 +4,8 @@ internal import StoreModel
 
 /// The state of a device, for inspection from outside. Reading it changes no state.
 extension Device {
-  /// The transactions in a device's queue, in the order in which they entered it. Reading them changes no
-  /// state.
+  /// The transactions in the device's queue, in the order in which they entered it. Reading them
+  /// changes no state.
   public var queueEntries: [QueueEntry] {
     transactions.all.map { id in
       let record = transactions.book[id]
@@ -15,7 +15,7 @@ extension Device {
     }
   }
 
-  /// The app's files on a device, in the order of their first writing.
+  /// The app's files on the device, in the order in which they were first written.
   public var files: [(path: String, content: [UInt8])] {
     var files: [(path: String, content: [UInt8])] = []
     disk.files.forEach { path, content, _ in
@@ -24,7 +24,8 @@ extension Device {
     return files
   }
 
-  /// The app's preferences on a device, as the app would read them, in the order of their first writing.
+  /// The preferences that the app would read on the device, in the order in which they were first
+  /// written.
   public var preferences: [(key: String, value: [UInt8])] {
     var preferences: [(key: String, value: [UInt8])] = []
     disk.preferences.forEach { key, value in
@@ -33,14 +34,15 @@ extension Device {
     return preferences
   }
 
-  /// The registered observers on a device that were not released, in the order of their registration.
+  /// The observers that are registered on the device and were not released, in the order of their
+  /// registration.
   public var observers: [(handlers: ObserverHandlers, registrations: Int)] {
     let all = process?.observers ?? []
     return all.filter { $0.registrations > 0 && !$0.isReleased }.map { ($0.handlers, $0.registrations) }
   }
 
-  /// The downloads on a device whose transactions are in its queue, in the order of their announcement.
-  /// Reading them changes no state.
+  /// The downloads of the transactions in the device's queue, in the order in which they were
+  /// announced. Reading them changes no state.
   public var downloadEntries: [DownloadEntry] {
     downloads.current.map { id in
       let machine = downloads.book[id].machine
@@ -68,13 +70,13 @@ public struct DownloadEntry: Hashable, Sendable {
   public let product: ProductID
   public let content: TextID
   public let version: TextID
-  /// The state in the system; the app may see an earlier one.
+  /// The state that the system knows. The app may see an earlier one.
   public let state: DownloadState
-  /// The number of bytes that arrived.
+  /// The number of bytes that have arrived.
   public let received: Int64
   public let length: Int64
   /// The progress, in thousandths.
   public let thousandths: Int
-  /// The error of a failed download; otherwise nil.
+  /// The error of a failed download. Nil if the download has not failed.
   public let error: StoreError?
 }

@@ -7,17 +7,18 @@ public final class Device {
   public let id: DeviceID
   public let name: String
   let system: SystemVersion
-  /// Whether it is the Simulator on a developer's machine, which cannot download hosted content.
+  /// Whether the device is a Simulator, which cannot download hosted content.
   let isSimulator: Bool
-  /// The store environment that its app uses.
+  /// The store environment that the device's app uses.
   let environment: StoreEnvironment
-  /// The signed-in account, or none.
+  /// The signed-in account; `.none` if there is none.
   public internal(set) var account: AccountID
-  /// The name of the user whose account is signed in, or was last.
+  /// The name of the user whose account is signed in. If no account is signed in, it is the last user's
+  /// name.
   var user: TextID
-  /// The login to the app itself.
+  /// The user who is logged in to the app itself.
   var login = AppLogin.followsAccount
-  /// The account that the user enters if a purchase asks for one and no account is signed in.
+  /// The account that the user enters if a purchase requires a sign-in; `.none` if the user has none.
   var accountForSignIn = AccountID.none
   /// The storefront of the signed-in account.
   public internal(set) var storefront: TextID
@@ -28,32 +29,33 @@ public final class Device {
     didSet { if firstVersion == nil { firstVersion = installedVersion } }
   }
   public private(set) var firstVersion: String?
-  /// The offset of the user-set clock from the world's time.
+  /// The difference between the clock that the user set and the world's time.
   public internal(set) var clockOffset = Interval.zero
-  /// Whether its disk has no room for files.
+  /// Whether the disk has no space for files.
   public internal(set) var isDiskFull = false
   public internal(set) var process: AppProcess?
   var disk = Disk()
-  /// The last backup, if there is one.
+  /// The last backup; nil if there is none.
   var backup: Disk?
-  /// The receipt on the device, if there is one.
+  /// The receipt on the device; nil if there is none.
   var receipt: Receipt? { didSet { receiptVersion = installedVersion } }
   /// The version of the app that was installed when the receipt was written.
   private(set) var receiptVersion: String?
-  /// Receipts that arrive after their callbacks, in the order in which they were written.
+  /// The receipts that will arrive after their callbacks, in the order in which they were written.
   var lateReceipts: [Receipt] = []
-  /// The payment queue, a process of the system.
+  /// The payment queue. It is a process of the system.
   let queue: PaymentQueue
   var transactions: TransactionQueue { queue.transactions }
-  /// The downloads of hosted content, a process of the system.
+  /// The downloads of hosted content. They run in a process of the system.
   let downloads: DownloadQueue
   /// The app's side of the port.
   let port: any AppPort
-  /// The promoted products whose payments wait until the app is opened, as the store showed them.
+  /// The promoted products that the user tapped in the store, as the store offered them. Their payments
+  /// wait until the app runs.
   var awaitingPromotions: [OfferedProduct] = []
-  /// The promotions with the app's changes on this device.
+  /// The promotions of products, with the changes that the app made on this device.
   var promotions = DevicePromotions()
-  /// Receipt refreshes that wait for the user to sign in.
+  /// The receipt refreshes that wait until the user signs in.
   var awaitingRefreshes: [(process: ProcessID, request: RequestID, flaws: ReceiptFlaws)] = []
   /// The bytes of the current call and its reply.
   let scratch = ScratchSpace()
@@ -78,7 +80,7 @@ public final class Device {
 
   public var isRunning: Bool { process != nil }
 
-  /// The account of the app's user, or none.
+  /// The account of the user who is logged in to the app; `.none` if there is none.
   var appAccount: AccountID {
     switch login {
     case .followsAccount: account
@@ -88,11 +90,11 @@ public final class Device {
   }
 }
 
-/// The login to the app itself. The store does not know it.
+/// The user who is logged in to the app itself. The store does not know the login.
 enum AppLogin: Hashable {
-  /// The user of the device's account.
+  /// The user of the device's signed-in account.
   case followsAccount
-  /// A specific user, whatever the device's account is.
+  /// A specific user, independently of the device's account.
   case person(AccountID)
   /// No user is logged in.
   case nobody

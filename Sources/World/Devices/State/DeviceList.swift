@@ -6,7 +6,7 @@ final class DeviceList {
 
   subscript(device: DeviceID) -> Device { all[device.index] }
 
-  /// The device of a running launch; nil if the launch has ended.
+  /// The device on which a launch runs. Nil if the launch has ended.
   func device(running launch: ProcessID) -> Device? { all.first { $0.process?.id == launch } }
 
   func append(_ device: Device) { all.append(device) }

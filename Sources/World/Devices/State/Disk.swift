@@ -1,16 +1,16 @@
 internal import Facts
 internal import Kernel
 
-/// The app's files and preferences on one device. They survive its process.
+/// The app's files and preferences on one device. They outlive the app's process.
 struct Disk {
   /// The files, by path.
   var files = ByteTable()
   var preferences = Preferences()
 
-  /// The folder for the app's cache files. Backups omit it, and the system may purge it.
+  /// The folder for the app's cache files. Backups omit this folder, and the system may purge it.
   private static let cacheFolder = Array("Caches/".utf8)
 
-  /// The paths of the cache files, in the order of their first writing.
+  /// The paths of the cache files, in the order in which they were first written.
   var cachePaths: [[UInt8]] {
     var paths: [[UInt8]] = []
     files.forEach { path, _, _ in
@@ -19,11 +19,11 @@ struct Disk {
     return paths
   }
 
-  /// How often a file or a preference was written or removed. A restored backup starts a new count; no
-  /// launch sees both counts.
+  /// The number of times a file or a preference was written or removed. It starts again when a backup
+  /// is restored; each launch sees only one of the two counts.
   var changeCount: Int { files.changeCount + preferences.changeCount }
 
-  /// A copy of the files that a backup contains, and of the preferences.
+  /// A copy of the preferences and of the files that a backup contains.
   func backup() -> Disk {
     var copy = Disk()
     files.forEach { path, content, isExcluded in
@@ -34,16 +34,17 @@ struct Disk {
   }
 }
 
-/// The app's preferences. Changes reach the disk on synchronize, in the background or after a while.
-/// Until then they can be lost.
+/// The app's preferences. Changes reach the disk when the app synchronizes, when it enters the
+/// background, or after a while. Until then they can be lost.
 struct Preferences {
   private var table = ByteTable()
-  /// The previous values of changed keys, oldest change first.
+  /// For each change that has not reached the disk, the key and its previous value. The oldest change
+  /// is first.
   private var journal: [(key: [UInt8], before: [UInt8]?)] = []
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// How often a preference was set or removed.
+  /// The number of times a preference was set or removed.
   var changeCount: Int { table.changeCount }
 
   /// The number of changes that have not reached the disk.
@@ -78,7 +79,7 @@ struct Preferences {
     return count
   }
 
-  /// Calls the body with every preference, in the order of first writing.
+  /// Calls the body for each preference, in the order in which they were first written.
   func forEach(_ body: (_ key: Bytes, _ value: Bytes) -> Void) {
     table.forEach { key, value, _ in body(key, value) }
   }

@@ -7,7 +7,7 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     self.minor = minor
   }
 
-  /// The version with a name such as "5.1"; nil if the text is not a version.
+  /// Makes a version from a name such as "5.1". Nil if the name is not a version.
   public init?(named name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 1 || parts.count == 2 else { return nil }
@@ -20,7 +20,7 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
 
   public var name: String { "\(major).\(minor)" }
 
-  /// The default version of a device.
+  /// The version of a device unless a scenario chooses another one.
   public static let latest = SystemVersion(major: 18)
   public static let firstWithPurchases = SystemVersion(major: 3)
   public static let firstWithStoreSheet = SystemVersion(major: 6)

@@ -53,7 +53,7 @@ extension World {
     timeline.record(.device(.backedUp(files: Int64(backup.files.count))), by: Actor(.device, at: device.id))
   }
 
-  /// Restores the last backup of a device on another one; false if there is none.
+  /// Restores the last backup of a device on another device. Returns false if there is no backup.
   @discardableResult
   public func restoreBackup(of source: Device, on target: Device) -> Bool {
     guard let backup = source.backup else { return false }
@@ -82,8 +82,8 @@ extension World {
     _ = device.disk.preferences.flush()
   }
 
-  /// Replaces the preferences of a device's app with those of another device, as a backup tool can. A
-  /// running app is killed first.
+  /// Replaces the preferences of an app with those from another device, as a backup tool can. A running
+  /// app is killed first.
   public func copyPreferences(of source: Device, to target: Device) {
     apps.kill(target, at: "edit of the preferences")
     target.disk.preferences = source.disk.preferences
@@ -91,7 +91,7 @@ extension World {
     timeline.record(.user(.copiedPreferences(source: source.id)), by: Actor(.user, at: target.id))
   }
 
-  /// Fills the disk or frees it; false if nothing changes.
+  /// Fills the disk of a device or frees it. Returns false if nothing changes.
   public func setDiskFull(_ isFull: Bool, on device: Device) -> Bool {
     guard device.isDiskFull != isFull else { return false }
     device.isDiskFull = isFull
@@ -99,8 +99,8 @@ extension World {
     return true
   }
 
-  /// Purges the app's cache files, which the system does only while the app is not in the foreground.
-  /// Files of downloads whose transactions are in the queue stay.
+  /// Purges the app's cache files. The app must not be in the foreground. By default the files of
+  /// downloads stay if their transactions are in the queue.
   public func purgeCaches(of device: Device) {
     precondition(device.process?.isForeground != true, "the caches of a foreground app cannot be purged")
     let sparesContent = timeline.choose(.cachesPurge, on: device.id) == 0
@@ -116,8 +116,8 @@ extension World {
     if !sparesContent { device.downloads.cachesWerePurged() }
   }
 
-  /// Writes the receipt that the production store packs with the app to the device. The sandbox packs
-  /// none. It is part of the installation and has no fact of its own.
+  /// Writes the receipt that is part of the app's installation to the device. Only the production store
+  /// includes one. No fact records it.
   func packReceipt(for device: Device) {
     guard device.account != .none else { return }
     let receipt = store.receipts.receipt(of: device.account)
@@ -126,7 +126,7 @@ extension World {
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// Sets the hosted files of a product. Earlier buyers keep the version that was attached to their
+  /// Sets the hosted files of a product. Each earlier buyer keeps the version that was attached to the
   /// purchase.
   public func host(_ content: HostedContent?, for product: ProductID) {
     store.catalogue.change(product) { $0.hosted = content }

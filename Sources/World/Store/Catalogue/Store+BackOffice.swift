@@ -45,9 +45,8 @@ extension Store {
   /// Uploads files for a product.
   ///
   /// - Parameters:
-  ///   - flaw: A word for the reason if the store rejects the files in any case; nil if it does not.
-  ///   - awaitsReview: Whether files of a live product wait for a review. Otherwise they count as
-  /// reviewed.
+  ///   - flaw: The reason, as a word, if the store rejects the files in any case. Nil if it does not.
+  ///   - awaitsReview: Whether files of a live product must be reviewed before buyers get them.
   public func upload(
     _ content: HostedContent, for product: ProductID, flaw: String? = nil, awaitsReview: Bool = false,
     processing: Interval = defaultProcessingTime
