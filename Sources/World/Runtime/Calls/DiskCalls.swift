@@ -1,16 +1,16 @@
 internal import Facts
 internal import Kernel
 
-/// Carries out the calls on the disk and the preferences.
+/// Carries out the app's calls on its files and preferences.
 struct DiskCalls {
   let timeline: Timeline
-  /// Whether the app writes to a private folder instead of the device's disk.
+  /// Whether the app writes its files to a private folder instead of the device's disk.
   let keepsPrivateDisk: Bool
 
-  /// How long after the first unflushed change the preferences are flushed automatically.
+  /// The time between the first unflushed change of a preference and the automatic flush.
   private static let flushDelay = Interval.seconds(10)
 
-  /// Writes a file. The content is durable when the call returns.
+  /// Writes a file. The content is on the disk when the call returns.
   func write(path: AppBytes, content: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let app = Actor(.app, at: device.id)
     return device.scratch.withBytes(path) { pathBytes in
@@ -69,8 +69,8 @@ struct DiskCalls {
     return .reply(.flag(true))
   }
 
-  /// Whether the disk has no room for a write. A private folder always has room, since the app has
-  /// already written there.
+  /// Whether the disk has no space for a write. A private folder always has space, because the app has
+  /// already written to it.
   private func isDiskFull(_ device: Device) -> Bool {
     let isFull = timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
     return isFull && !keepsPrivateDisk

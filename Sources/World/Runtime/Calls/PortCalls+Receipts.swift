@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension PortCalls {
-  /// How long each entry of the receipt keeps the main thread busy, if reading takes time.
+  /// The time per entry for which reading the receipt keeps the main thread busy, if the site chooses
+  /// that.
   private static let readingTime = Interval.milliseconds(10)
 
   func readReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {
@@ -22,7 +23,7 @@ extension PortCalls {
     .reply(receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none)
   }
 
-  /// The time to read the receipt, in proportion to its entries.
+  /// The time that reading the receipt takes. It grows with the number of entries.
   private func readingTime(on device: Device) -> Interval {
     guard let count = device.receipt?.entryCount, count > 0,
       timeline.choose(.receiptReading, scope: device.id.rawValue) == 1
@@ -41,7 +42,7 @@ extension PortCalls {
     receiptData(of: device).map { knowledge.open($0, isAsked: true) }
   }
 
-  /// The data of the receipt on a device; nil if there is none.
+  /// The data of the receipt on a device. Nil if the device has no receipt.
   func receiptData(of device: Device) -> ReceiptData? {
     guard let receipt = device.receipt else { return nil }
     return ReceiptData(
@@ -50,7 +51,8 @@ extension PortCalls {
       originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
   }
 
-  /// The URL of the receipt. Without a receipt, it points to no file or is nil.
+  /// The URL of the receipt. If there is no receipt, the URL points to no file, or it is nil if the
+  /// site chooses that.
   private func receiptURL(of device: Device) -> String? {
     if device.receipt == nil, timeline.choose(.missingReceipt, scope: device.id.rawValue) == 1 { return nil }
     switch knowledge.environment {

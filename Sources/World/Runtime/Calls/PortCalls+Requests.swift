@@ -18,7 +18,7 @@ extension PortCalls {
     return .reply(.request(id))
   }
 
-  /// Starts a request that was made before. A second start has no effect.
+  /// Starts a request that `makeProductsRequest` made. A second start has no effect.
   func startRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.requests.firstIndex(where: { $0.id == id }),
       let identifiers = process.requests[place].unstarted
@@ -62,7 +62,7 @@ extension PortCalls {
     return .reply(.request(id))
   }
 
-  /// Cancels a request. A request that was never started can no longer be started.
+  /// Cancels a request. If it was not started yet, it cannot be started anymore.
   func cancelRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     if process.closeRequest(id) {
       timeline.record(.request(.cancelled(request: id)), by: Actor(.app, at: device.id))
@@ -97,7 +97,8 @@ extension PortCalls {
     return .reply(.none)
   }
 
-  /// Returns the location of a download's files; nil unless the app has seen the download finish.
+  /// Returns the location of a download's files. Returns nil unless the app has seen that the download
+  /// is finished.
   func contentLocation(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = handle.download
     guard id.index < downloadBook.count else { return .crashed(AppCrash(.protocolViolation)) }

@@ -44,8 +44,8 @@ extension PortCalls {
     return .reply(.none)
   }
 
-  /// Releases the app's last reference to a sheet: it disappears, its page is no longer awaited, and its
-  /// handler is no longer called.
+  /// Handles the release of the app's last reference to a sheet. The sheet disappears, the app no
+  /// longer waits for its page, and its handler is never called.
   func releaseSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard device.hasStoreSheet else { return .raised(.missingSheet) }
     let place = sheet(token, process)
@@ -56,7 +56,7 @@ extension PortCalls {
     return .reply(.none)
   }
 
-  /// Opens a URL in another app. The calling app leaves the foreground after its turn.
+  /// Opens a URL in another app. The calling app enters the background after its turn.
   func openURL(_ address: TextID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard process.isForeground, StoreItem.opensOutside(timeline.texts[address]) else {
       return .reply(.flag(false))
@@ -66,7 +66,7 @@ extension PortCalls {
     return .reply(.flag(true))
   }
 
-  /// The position of a sheet among those of a launch. A new sheet is added.
+  /// The position of a sheet in the launch's list. A sheet that is not in the list is added.
   private func sheet(_ token: SheetToken, _ process: AppProcess) -> Int {
     if let place = process.visits.sheets.firstIndex(where: { $0.token == token }) { return place }
     process.visits.sheets.append(StoreSheet(token: token, request: nextRequest()))
@@ -158,7 +158,7 @@ extension PortCalls {
     return answer(number, .updated, on: device, process)
   }
 
-  /// Sends the answer in a separate turn.
+  /// Schedules the answer to a promotion call as a separate turn.
   private func answer(
     _ number: Int, _ answer: PromotionAnswer, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -169,6 +169,6 @@ extension PortCalls {
 }
 
 extension StoreError {
-  /// The error for a product that the app does not have.
+  /// The error for a product that the developer did not declare.
   fileprivate static let unknownPromotion = StoreError.storeKit(.storeProductNotAvailable)
 }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// What calls are about.
+/// The products and transactions that calls are about.
 extension PortCalls {
   /// The product of a call; `.none` if it is about no product.
   func product(of call: AppCall) -> ProductID {
@@ -13,7 +13,7 @@ extension PortCalls {
     return transactions.first { $0.index < book.count }.map { book[$0].product } ?? .none
   }
 
-  /// Whether a call or an event is about the transaction or product to which a fault is limited.
+  /// Whether a call or an event is about the transaction or the product to which a fault is limited.
   func isMeant(_ fault: ArmedFault, by concern: PortConcern?) -> Bool {
     guard let concern else { return false }
     return timeline.faults.isMeant(
@@ -21,7 +21,8 @@ extension PortCalls {
       products: concern.products + concern.identifiers.compactMap { names.declaredProduct(named: $0) })
   }
 
-  /// The words of an exception's message, which name the call's object.
+  /// The rest of the sentence in an exception's message, after the name of the call. It names the
+  /// call's transaction or product.
   func words(for exception: Exception, _ call: AppCall) -> String {
     switch exception {
     case .invalidProductIdentifier: "was given a payment without a product identifier"
@@ -36,7 +37,7 @@ extension PortCalls {
     }
   }
 
-  /// The call's transaction with its product, or its product.
+  /// The call's transaction and its product. If the call has no transaction, only its product.
   private func subject(of call: AppCall) -> String {
     guard let concern = call.concern else { return "nothing" }
     if let transaction = concern.transactions.first, transaction.index < book.count {

@@ -1,7 +1,8 @@
 internal import Facts
 internal import Kernel
 
-/// Carries out the calls of apps, except what ends a process or starts a turn: it returns that as an outcome.
+/// Carries out the calls that apps make. If a call ends the process or starts a turn, the outcome says
+/// so, and the caller does it.
 final class PortCalls {
   let timeline: Timeline
   let network: Network
@@ -33,7 +34,7 @@ final class PortCalls {
     return RequestID(requestCount)
   }
 
-  /// Records a fact, which is the call's only effect.
+  /// Records a fact for a call that has no other effect.
   private func record(_ content: FactContent, on device: Device) -> PerformOutcome {
     timeline.record(content, by: Actor(.app, at: device.id))
     return .reply(.none)
@@ -115,11 +116,12 @@ extension PortCalls {
     record(.world(.noted(text: text)), on: device)
   }
 
-  /// How long a launch may keep the main thread busy before the system's watchdog ends the process.
+  /// The time for which a launch may keep the main thread busy. After it the system's watchdog ends the
+  /// process.
   static let launchPatience = Interval.seconds(20)
 
-  /// Keeps the main thread busy before a call returns. A callback inside one of the app's own calls takes
-  /// no time, nor does an answer to the harness.
+  /// Keeps the main thread busy before a call returns. Takes no time in a turn that is nested in a
+  /// call, or while the app answers the harness.
   func work(
     _ time: Interval, then reply: AppReply = .none, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -133,8 +135,8 @@ extension PortCalls {
   func startTimer(_ delay: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let number = process.timers.count
     let delay = max(delay, .zero)
-    // A timer of up to a minute is a prompt event. A longer timer is a standing event, so the world
-    // becomes idle before it.
+    // A timer of up to a minute is a prompt event. A longer timer is a standing event: the world
+    // becomes idle without waiting for it.
     let event = timeline.schedule(
       .timer(device.id, process.id, number), after: delay, standing: delay > IdleChain.patience)
     let (now, due) = (timeline.now, timeline.now + delay)

@@ -28,7 +28,7 @@ extension QueueCalls {
     perform(.cancel, on: downloads, of: device, process)
   }
 
-  /// Carries out a call on downloads; a download that does not exist crashes the process.
+  /// Carries out a call on downloads. The process crashes if a download does not exist.
   private func perform(
     _ call: DownloadCall, on downloads: [DownloadHandle], of device: Device, _ process: AppProcess
   ) -> PerformOutcome {

@@ -2,12 +2,12 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Carries out the calls on the payment queue.
+/// Carries out the app's calls on the payment queue.
 final class QueueCalls {
   let timeline: Timeline
   let book: TransactionBook
   let downloadBook: DownloadBook
-  /// Whether the queue may notify the app of a payment before the call that adds it returns.
+  /// Whether the queue may notify the app of a payment before the call that adds the payment returns.
   let nests: Bool
   private var observerCount = 0
 
@@ -137,7 +137,7 @@ final class QueueCalls {
     return .reply(.none)
   }
 
-  /// Handles the delegate's answer whether a payment continues.
+  /// Handles the delegate's answer to the question whether a payment continues.
   func storefrontAnswered(
     _ transaction: TransactionID, continues: Bool, on device: Device, _ process: AppProcess
   ) {
@@ -151,7 +151,7 @@ final class QueueCalls {
     if !continues { stop(transaction, on: device) }
   }
 
-  /// Fails the payment, because the delegate did not answer in time.
+  /// Fails a payment because the delegate did not answer in time.
   func storefrontAnswerIsOverdue(_ transaction: TransactionID, on device: Device) {
     guard let process = device.process,
       let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction })
@@ -180,7 +180,7 @@ final class QueueCalls {
     return .reply(.none)
   }
 
-  /// The transaction objects of a callback or a call.
+  /// The transaction objects that a callback or a call passes to the app.
   func batch(_ transactions: [TransactionID], _ process: AppProcess) -> TransactionBatch {
     guard timeline.choose(.objectIdentity, scope: process.bundle.device.rawValue) == 1 else {
       return TransactionBatch(transactions: transactions, process: process.id, firstInstance: 0)

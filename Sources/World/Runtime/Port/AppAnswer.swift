@@ -1,9 +1,9 @@
-/// The result of an app's turn.
+/// The app's answer at the end of a turn.
 public enum AppAnswer: Hashable, Sendable {
-  /// The event has no result.
+  /// No answer, because the event asked for none.
   case none
   /// The answer to a yes-or-no question.
   case flag(Bool)
-  /// The number of purchases that the user owns of a product.
+  /// The number of a product's purchases that the user owns.
   case count(Int)
 }

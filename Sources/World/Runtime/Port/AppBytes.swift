@@ -1,4 +1,4 @@
-/// Bytes of a call, valid in the app's scratch space until the next call.
+/// Bytes that a call passes. They are in the app's scratch space and valid until the next call.
 public struct AppBytes: Hashable, Sendable {
   public let start: Int
   public let count: Int

@@ -1,19 +1,19 @@
 public import Facts
 
-/// A payment as an app adds it.
+/// A payment that an app adds to the queue.
 public struct AppPayment: Sendable {
-  /// The product identifier; nil if the app gave none.
+  /// The product identifier; nil if the payment has none.
   public var productIdentifier: TextID?
   public var quantity: Int
-  /// The application user name, if the app set one.
+  /// The application user name; nil if the app set none.
   public var username: TextID?
-  /// Whether the reserved request data is set.
+  /// Whether the app set the reserved request data.
   public var hasRequestData: Bool
-  /// Whether the sandbox is to simulate a request for approval.
+  /// Whether the sandbox should simulate a request for approval.
   public var simulatesAskToBuy: Bool
-  /// The promotional offer of the payment, if any.
+  /// The promotional offer in the payment; nil if there is none.
   public var discount: PaymentDiscount?
-  /// The payment object of a promoted payment; nil for a payment that the app made.
+  /// The payment object of a promoted payment. Nil for a payment that the app made itself.
   public var promoted: PaymentID?
 
   public init(

@@ -1,8 +1,8 @@
-/// The next step of an app within a turn.
+/// The app's next step within a turn.
 public enum AppStep {
   /// The app calls the system.
   case call(AppCall)
-  /// The turn is over, with an answer if the event asked for one.
+  /// The turn is over. It has an answer if the event asked for one.
   case done(AppAnswer)
   /// The process crashed.
   case crashed(AppCrash)

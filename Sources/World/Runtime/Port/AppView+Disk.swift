@@ -1,8 +1,8 @@
 public import Facts
 
-/// The system's data of an app, for a harness that presents it in another form than calls.
+/// The app's data on the device. A harness presents it to the app without calls.
 extension AppView {
-  /// The files on a launch's device, in the order of their first writing.
+  /// The files on a launch's device, in the order in which they were first written.
   public func files(of process: ProcessID) -> [(path: String, content: [UInt8])] {
     var files: [(path: String, content: [UInt8])] = []
     device(process)?.disk.files.forEach { path, content, _ in
@@ -11,7 +11,8 @@ extension AppView {
     return files
   }
 
-  /// The preferences on a launch's device, as the app reads them, in the order of their first writing.
+  /// The preferences that the app would read on a launch's device, in the order in which they were
+  /// first written.
   public func preferences(of process: ProcessID) -> [(key: String, value: [UInt8])] {
     var preferences: [(key: String, value: [UInt8])] = []
     device(process)?.disk.preferences.forEach { key, value in
@@ -20,6 +21,7 @@ extension AppView {
     return preferences
   }
 
-  /// How often a file or a preference was written or removed, as far as a launch can know.
+  /// The number of times a file or a preference was written or removed. Two values are comparable only
+  /// within a launch.
   public func diskChangeCount(of process: ProcessID) -> Int { device(process)?.disk.changeCount ?? 0 }
 }

@@ -4,7 +4,7 @@ internal import StoreModel
 extension AppView {
   public func exists(_ handle: DownloadHandle) -> Bool { handle.download.index < downloadBook.count }
 
-  /// The downloads of a transaction; nil if the array is absent.
+  /// The downloads of a transaction. Nil if the transaction object has no array of downloads.
   public func downloads(of handle: TransactionHandle) -> [DownloadHandle]? {
     let downloads = downloadBook.downloads(of: handle.transaction)
     guard downloads.isEmpty else {
@@ -16,7 +16,7 @@ extension AppView {
     return downloadCount(of: handle) == nil ? nil : []
   }
 
-  /// The state of a download at the app's last update.
+  /// The state of a download when the app was last notified of it.
   public func snapshot(of handle: DownloadHandle) -> DownloadSnapshot { downloadBook[handle.download].shown }
 
   public func contentIdentifier(of handle: DownloadHandle) -> TextID {

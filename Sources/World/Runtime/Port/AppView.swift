@@ -2,13 +2,13 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// The data that an app can read without a call: the fields of the transactions and products it received.
+/// The data that an app can read without a call: the fields of its transactions and products.
 public final class AppView {
   private let book: TransactionBook
   private let names: Names
   private let timeline: Timeline
   private unowned let knowledge: any AppKnowledge
-  /// Whether the app reads receipts of single transactions.
+  /// Whether the app can read the receipts of single transactions.
   private let tellsReceipts: Bool
   let downloadBook: DownloadBook
   private unowned let devices: DeviceList
@@ -30,10 +30,10 @@ public final class AppView {
 
   public var texts: Texts { timeline.texts }
 
-  /// The process of a launch; nil after its end.
+  /// The process of a launch. Nil if the launch has ended.
   func process(_ launch: ProcessID) -> AppProcess? { device(launch)?.process }
 
-  /// The device of a launch; nil after its end.
+  /// The device of a launch. Nil if the launch has ended.
   func device(_ launch: ProcessID) -> Device? { devices.device(running: launch) }
 
   public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
@@ -48,7 +48,7 @@ public final class AppView {
     return book[handle.transaction].shown
   }
 
-  /// The product of the transaction's payment; nil if the product identifier was lost.
+  /// The product of the transaction's payment. Nil if the payment lost its product identifier.
   public func product(of handle: TransactionHandle) -> ProductID? {
     let transaction = book[handle.transaction]
     return transaction.traits.contains(.lacksProduct) ? nil : transaction.product
@@ -65,17 +65,17 @@ public final class AppView {
     return Int(transaction.quantity)
   }
 
-  /// Whether the transaction's payment asked the sandbox to simulate a request for approval.
+  /// Whether the payment asked the sandbox to simulate a request for approval.
   public func simulatesAskToBuy(of handle: TransactionHandle) -> Bool {
     book[handle.transaction].traits.contains(.simulatesAskToBuy)
   }
 
-  /// Whether the transaction's payment contained request data, which makes it fail.
+  /// Whether the payment contained request data. Such a payment always fails.
   public func hasRequestData(_ handle: TransactionHandle) -> Bool {
     book[handle.transaction].error == .storeKit(.unauthorizedRequestData)
   }
 
-  /// The application user name of the transaction's payment, or nil.
+  /// The application user name of the transaction's payment. Nil if it has none.
   public func username(of handle: TransactionHandle) -> TextID? {
     let transaction = book[handle.transaction]
     if transaction.shown == .restored {
@@ -86,18 +86,18 @@ public final class AppView {
     return transaction.username
   }
 
-  /// The promotional offer of the transaction's payment, or nil.
+  /// The promotional offer in the transaction's payment. Nil if there is none.
   public func discount(of handle: TransactionHandle) -> PaymentDiscount? {
     book.discounts[handle.transaction]
   }
 
-  /// The payment object of a transaction; nil if the transaction was made without one.
+  /// The payment object of a transaction. Nil if no payment object led to the transaction.
   public func payment(of handle: TransactionHandle) -> PaymentID? {
     let payment = book[handle.transaction].payment
     return payment == .none ? nil : payment
   }
 
-  /// The transaction identifier; nil unless the state is purchased or restored.
+  /// The transaction identifier. Nil unless the state is purchased or restored.
   public func identifier(of handle: TransactionHandle) -> Int64? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].identifier
@@ -105,7 +105,8 @@ public final class AppView {
     }
   }
 
-  /// When it was queued at the store; nil unless the state is purchased or restored.
+  /// When the transaction entered the queue at the store. Nil unless the state is purchased or
+  /// restored.
   public func date(of handle: TransactionHandle) -> Instant? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].date
@@ -113,7 +114,7 @@ public final class AppView {
     }
   }
 
-  /// The original purchase of a restored transaction; nil if it is missing.
+  /// The original purchase that the transaction refers to. Nil if it refers to none.
   public func original(of handle: TransactionHandle) -> OriginalTransaction? {
     originalPurchase(of: handle).map {
       OriginalTransaction(
@@ -132,7 +133,7 @@ public final class AppView {
     }
   }
 
-  /// The receipt of a restored transaction's original purchase, as text.
+  /// The receipt of the transaction's original purchase, as text. Nil if there is no original purchase.
   public func originalReceiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard let original = originalPurchase(of: handle), let device = device(handle.process) else { return nil }
@@ -148,13 +149,14 @@ public final class AppView {
     timeline.texts.intern(Storefront.identifier(of: timeline.texts[storefront]))
   }
 
-  /// The locale of a product's price in the storefront that offered it.
+  /// The locale of a product's price, from the storefront in which the product was offered.
   public func priceLocale(of product: OfferedProduct) -> PriceLocale {
     PriceLocale(
       storefront: timeline.texts[product.terms.storefront], currency: timeline.texts[product.terms.currency])
   }
 
-  /// The error of a failed transaction, or nil.
+  /// The error of a failed transaction. Nil if the transaction did not fail, or if the error is
+  /// missing.
   public func error(of handle: TransactionHandle) -> StoreError? {
     let transaction = book[handle.transaction]
     guard state(of: handle) == .failed, !transaction.traits.contains(.lacksError) else { return nil }
@@ -170,7 +172,8 @@ public final class AppView {
     }
   }
 
-  /// The transaction's own receipt as text, or nil. It is generated at each call.
+  /// The transaction's own receipt, as text. It is generated at each call. Nil if the app cannot read
+  /// it.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
@@ -184,7 +187,7 @@ public final class AppView {
     return knowledge.text(of: data, for: device.id)
   }
 
-  /// Zero if the transaction has an array of downloads; nil if the array is absent.
+  /// Zero if the transaction object has an array of downloads. Nil if it has none.
   public func downloadCount(of handle: TransactionHandle) -> Int? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].traits.contains(.lacksDownloads) ? nil : 0
@@ -194,12 +197,12 @@ public final class AppView {
 
   public func identifier(of product: ProductID) -> TextID { names.identifier(of: product) }
 
-  /// The registered observers of a launch, in the order of their registration.
+  /// The registered observers of a launch, in the order in which they were registered.
   public func observers(in launch: ProcessID) -> [ObserverToken] {
     process(launch)?.observers.filter { $0.registrations > 0 }.map(\.token) ?? []
   }
 
-  /// The time by the clock of a launch's device, which its user can set.
+  /// The time on the clock of a launch's device. The user can change the clock.
   public func clock(of launch: ProcessID) -> Instant {
     timeline.now + (device(launch)?.clockOffset ?? .zero)
   }
@@ -211,7 +214,8 @@ public final class AppView {
 
   public func storefront(of launch: ProcessID) -> TextID { device(launch)?.storefront ?? .empty }
 
-  /// The name of the app's user in a launch, or nil.
+  /// The name of the user who is logged in to the app. Nil if there is none, or if the launch has
+  /// ended.
   public func user(of launch: ProcessID) -> TextID? {
     guard let device = device(launch) else { return nil }
     switch device.login {
@@ -221,8 +225,8 @@ public final class AppView {
     }
   }
 
-  /// A product as the store last offered it to a launch in a storefront, or else in another storefront;
-  /// nil if it was never offered.
+  /// The latest offer of a product to a launch, in the given storefront if possible. Otherwise the
+  /// latest offer in another storefront. Nil if the store never offered the product.
   public func product(_ id: ProductID, in storefront: TextID, of launch: ProcessID) -> OfferedProduct? {
     var other: OfferedProduct?
     for answer in (process(launch)?.toldProducts ?? []).reversed() {
@@ -234,10 +238,10 @@ public final class AppView {
     return other
   }
 
-  /// The entry of a product in the app's bundle; nil for an identifier that was only mentioned.
+  /// The product's declaration in the app's bundle. Nil if its identifier was only mentioned.
   public func bundled(_ product: ProductID) -> BundledProduct? { names.declaration(of: product) }
 
-  /// The number of a product by its identifier. An undeclared identifier gets a number too.
+  /// The number of the product with an identifier. An undeclared identifier gets a number too.
   public func product(named identifier: TextID) -> ProductID { names.product(named: identifier) }
 
   /// The products that the developer declared, in the order of their numbers.

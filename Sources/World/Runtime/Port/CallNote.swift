@@ -7,6 +7,6 @@ public struct CallNote: Hashable, Sendable {
   public let instant: Instant
   /// The number of facts recorded before the call.
   public let factCount: UInt32
-  /// The product of the call; `.none` if it is about no product.
+  /// The product that the call is about; `.none` if it is about none.
   public let product: ProductID
 }

@@ -1,6 +1,6 @@
 public import Facts
 
-/// The array of downloads in a callback to an app.
+/// The array of downloads that a callback passes to an app.
 public struct DownloadBatch: Sendable {
   public let downloads: [DownloadID]
   public let process: ProcessID

@@ -1,6 +1,6 @@
 public import Facts
 
-/// The data and interfaces that an app receives at launch.
+/// The data and the interfaces that an app receives when it is launched.
 public final class LaunchBundle {
   public let applicationIdentifier: String
   /// The installed version of the app.
@@ -9,7 +9,7 @@ public final class LaunchBundle {
   public let systemVersion: SystemVersion
   public let process: ProcessID
   public let device: DeviceID
-  /// The state that the app can read without a call.
+  /// The data that the app can read without a call.
   public let view: AppView
   public let scratch: ScratchSpace
 

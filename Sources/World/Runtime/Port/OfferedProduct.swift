@@ -1,12 +1,12 @@
 public import Facts
 public import StoreModel
 
-/// The facts about a product that the developer built into the app.
+/// A product's properties that the developer built into the app.
 public struct BundledProduct: Hashable, Sendable {
   public let type: ProductType
-  /// The number of units that one purchase grants, in the app's own unit.
+  /// The number of units that the app grants for one purchase. The app defines the unit.
   public let grants: Int
-  /// How purchased content reaches the user.
+  /// Where the content of a purchase comes from.
   public let delivery: ProductDelivery
 
   init(_ product: Product) {
@@ -16,25 +16,25 @@ public struct BundledProduct: Hashable, Sendable {
   }
 }
 
-/// A product as the store offered it to an app in one storefront. Later changes of the catalog do not
+/// A product as the store offered it to an app in one storefront. Later changes to the catalog do not
 /// affect it.
 public struct OfferedProduct: Sendable {
   public let product: ProductID
-  /// The price and the texts in the storefront.
+  /// The price and the texts in that storefront.
   public let terms: StorefrontTerms
-  /// The subscription group, or empty.
+  /// The subscription group; empty if the product has none.
   public let group: TextID
-  /// Whether the store renews it automatically.
+  /// Whether the product is an auto-renewable subscription.
   public let isSubscription: Bool
   /// The number of units in a subscription period.
   public let periodCount: Int
   public let periodUnit: PeriodUnit
-  /// The introductory offer, if it has one.
+  /// The introductory offer; nil if the product has none.
   public let introductory: Discount?
-  /// The promotional offers, in the order of their declaration.
+  /// The promotional offers, in the order in which they were declared.
   public let discounts: [Discount]
   public let isFamilyShareable: Bool
-  /// The product's hosted files at the store, if any.
+  /// The files that the store hosts for the product; nil if there are none.
   public let hosted: HostedContent?
 
   init(_ product: Product, number: ProductID, in storefront: TextID) {

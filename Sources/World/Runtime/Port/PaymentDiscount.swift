@@ -1,13 +1,13 @@
 public import Facts
 public import Kernel
 
-/// The promotional offer of a payment, as the app set it. A field that the app omitted is nil.
+/// The promotional offer that an app adds to a payment. A field is nil if the app omitted it.
 public struct PaymentDiscount: Hashable, Sendable {
-  /// The identifier of the offer in the product.
+  /// The offer's identifier among the product's offers.
   public var identifier: TextID?
-  /// The identifier of the signing key.
+  /// The identifier of the key that signed the offer.
   public var keyIdentifier: TextID?
-  /// The number that makes the signature valid for one payment only.
+  /// A number that is used only once. It makes the signature valid for only one payment.
   public var nonce: TextID?
   /// The signature. It never enters a fact.
   public var signature: [UInt8]?
@@ -23,7 +23,7 @@ public struct PaymentDiscount: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Whether all five parameters are set; an empty text counts as not set.
+  /// Whether all five fields are set. An empty text counts as not set.
   public var isComplete: Bool {
     [identifier, keyIdentifier, nonce].allSatisfy { $0 != nil && $0 != .empty } && signature != nil
       && timestamp != nil

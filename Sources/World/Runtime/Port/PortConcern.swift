@@ -1,16 +1,18 @@
 internal import Facts
 
-/// The transactions, downloads and products of a call or an event.
+/// The transactions, downloads and products that a call or an event is about.
 ///
-/// A kill or a fault can be limited to one of them. A note of a call names the product.
+/// A kill or a fault can be limited to one of them. The note that records a call also contains its
+/// product.
 struct PortConcern {
   var transactions: [TransactionID] = []
-  /// Downloads. Each also counts for its transaction.
+  /// Downloads. The transaction of each download is included implicitly.
   var downloads: [DownloadID] = []
   var products: [ProductID] = []
-  /// Products by the identifiers that the app gave. The store may not know them.
+  /// The product identifiers that the app passed. The store may not know them.
   var identifiers: [TextID] = []
-  /// Whether a note of the call names its product; false for a request for several products.
+  /// Whether the note that records the call contains the product. False if the call requests several
+  /// products.
   var namesProduct = true
 
   init(_ transaction: TransactionHandle) { transactions = [transaction.transaction] }
@@ -43,7 +45,7 @@ struct PortConcern {
 
   init(_ question: DeliveryQuestion) { identifiers = [question.product] }
 
-  /// Makes the concern of a tap; nil unless a Buy button was tapped.
+  /// Makes the concern of a tap. Nil unless the user tapped a Buy button.
   init?(_ tap: UserTap) {
     guard case .buy(let product, _) = tap else { return nil }
     products = [product]

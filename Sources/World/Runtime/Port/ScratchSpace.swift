@@ -1,5 +1,5 @@
-/// The bytes of a call and its reply. Each call clears it and reuses the memory, so that no call
-/// allocates.
+/// Holds the bytes of a call and of its reply. Each call clears the space and reuses its memory, so
+/// that calls allocate nothing.
 public final class ScratchSpace {
   private var space: UnsafeMutableRawBufferPointer
   private var count = 0
@@ -17,7 +17,7 @@ public final class ScratchSpace {
 
   public func clear() { count = 0 }
 
-  /// Appends bytes, which may be in the space itself, and returns a reference to them.
+  /// Appends bytes and returns a reference to them. The bytes may be in the space already.
   public func append(_ source: UnsafeBufferPointer<UInt8>) -> AppBytes {
     let reference = AppBytes(start: count, count: source.count)
     guard let first = source.baseAddress else { return reference }
@@ -34,7 +34,7 @@ public final class ScratchSpace {
     return text.withUTF8 { append($0) }
   }
 
-  /// Reads bytes in place. The body must not append.
+  /// Calls the body with the bytes, without copying them. The body must not append.
   public func withBytes<Result>(_ reference: AppBytes, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
   {
@@ -51,7 +51,7 @@ public final class ScratchSpace {
       rebasing: space.bindMemory(to: UInt8.self)[reference.start..<reference.start + reference.count])
   }
 
-  /// Makes room and returns the former space, which may be the source of the append.
+  /// Enlarges the space and returns the old memory, which the pending append may still read.
   private func grow(by byteCount: Int) -> UnsafeMutableRawBufferPointer {
     let former = space
     space = .allocate(byteCount: 2 * (count + byteCount), alignment: 8)

@@ -1,21 +1,22 @@
 internal import Facts
 
-/// The kinds of request to the app's server: those of an app, and the store's notifications.
+/// The kinds of requests that the app's server receives from apps, and the notifications from the
+/// store.
 public enum ServerVerb: Int, CaseIterable, Sendable {
   /// Stores a value under a key for the signed-in account.
   case put
-  /// Stores a value only if the key is new, and returns whether it was.
+  /// Stores a value only if the key is new. The answer contains whether it was new.
   case putNew
   case get
-  /// Signs the promotional offer that is the value, for the product that is the key.
+  /// Signs a promotional offer. The value names the offer, and the key names the product.
   case signOffer
   /// Lists the products for sale.
   case products
-  /// Validates a receipt and delivers the content of the product that is the key.
+  /// Validates a receipt and delivers the content of a product. The key names the product.
   case deliver
   /// Validates a receipt.
   case verify
-  /// Notifies of an event at the store. No app sends it.
+  /// Notifies the server of an event at the store. Only the store sends it.
   case notify
 
   public var name: String {
@@ -34,7 +35,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
   /// The requests that an app can make.
   public static let ofApps: [ServerVerb] = allCases.filter { $0 != .notify }
 
-  /// Whether the request carries a receipt.
+  /// Whether the request contains a receipt.
   public var sendsReceipt: Bool {
     switch self {
     case .deliver, .verify: true
@@ -42,7 +43,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The server's step that can be ordered to fail; nil if there is none.
+  /// The server's step that an ordered failure can affect. Nil if there is none.
   var step: ServerStep? {
     switch self {
     case .products: .products
@@ -56,7 +57,8 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an answer to the request contains a text, which is empty if the server cannot do it.
+  /// Whether the answer to the request must contain a text. The text is empty if the server cannot
+  /// fulfill the request.
   var wantsText: Bool {
     switch self {
     case .put, .putNew, .get, .signOffer: true

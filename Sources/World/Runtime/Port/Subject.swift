@@ -2,68 +2,69 @@ public import Facts
 
 /// An app under test: its entry in reports, its capabilities, and a port for each device.
 ///
-/// One instance belongs to one worker and serves one run after another.
+/// Each worker has its own instance and uses it for one run after another.
 public protocol Subject: AnyObject {
-  /// The name in reports.
+  /// The app's name in reports.
   var name: String { get }
-  /// One phrase for reports that describes the app; may be empty.
+  /// A phrase that describes the app in reports; may be empty.
   var title: String { get }
-  /// A link or document name that describes the app's origin; may be empty.
+  /// A link to the app's origin, or the name of a document about it; may be empty.
   var origin: String { get }
-  /// How much of the app's sources a tool changed before compilation; empty if nothing was changed.
+  /// How much of the app's source code a tool changed before the compilation; empty if nothing was
+  /// changed.
   var transformation: String { get }
-  /// The capabilities of the app. A scenario that needs more is not applicable.
+  /// The app's capabilities. A scenario that needs other capabilities is not applicable to the app.
   var capabilities: Capabilities { get }
-  /// The files that the app was read from. A change in one of them requires a new instance.
+  /// The files from which the app was loaded. If one of them changes, a new instance is needed.
   var files: [String] { get }
-  /// A hash of all code that the app was read from, or zero if the code is unknown. A replay string
-  /// contains it.
+  /// A hash of all code from which the app was loaded; zero if the code is unknown. Replay strings
+  /// contain it.
   var fingerprint: UInt64 { get }
-  /// Whether a forked worker can continue with the instance, because it holds only memory. An instance
-  /// with a process or a connection cannot survive a fork, so each worker makes its own.
+  /// Whether a forked worker can use the instance, because the instance holds only memory. Otherwise it
+  /// has a process or a connection, and each worker makes its own instance.
   var survivesFork: Bool { get }
-  /// Whether the same events always cause the same calls. A process with its own clock and threads cannot
-  /// guarantee that. A case that ends differently the second time is then attributed to the app.
+  /// Whether the same events always cause the same calls. A process with its own clock and threads
+  /// cannot guarantee that. If a repeated case then ends differently, the app is the cause.
   var isRepeatable: Bool { get }
-  /// The developer's own server code, if the subject has any. One instance serves all runs in turn.
+  /// The developer's own server code; nil if there is none. One instance serves one run after another.
   var serverProgram: (any ServerProgram)? { get }
-  /// Begins a run. No state of an earlier run may be visible, and the app's random streams follow the
-  /// seed.
+  /// Begins a run. The app must not see state of an earlier run. Its random numbers are derived from
+  /// the seed.
   func beginRun(seed: UInt64)
-  /// The port of a device. It serves all launches there, one after another.
+  /// The port for a device. It serves all launches on the device, one after another.
   func port(on device: DeviceID) -> any AppPort
-  /// The subject's own identifier for a product that a scenario names.
+  /// The app's own identifier for a product that a scenario names.
   func productIdentifier(for role: String) -> String
-  /// How the app broke the protocol of its port in this run, or nil. An unreadable message is not the
-  /// app's behavior, so the case has no verdict.
+  /// How the app violated the protocol of its port in this run. Nil if it did not. A case with a
+  /// violation gets no verdict, because a malformed message is not the app's behavior.
   var portViolation: String? { get }
 }
 
-/// The defaults, for a subject in Swift without state across runs. It needs only a name, capabilities and
+/// Defaults for an app in Swift that keeps no state across runs. It needs only a name, capabilities and
 /// a port.
 extension Subject {
   public var title: String { "" }
   public var origin: String { "" }
   public var transformation: String { "" }
-  /// No files: the app is part of the program that runs it.
+  /// Empty, because the app is part of the program that runs it.
   public var files: [String] { [] }
-  /// Zero, so that a replay is compared by its facts only.
+  /// Zero, because the code is unknown. A replay is then compared only by its facts.
   public var fingerprint: UInt64 { 0 }
-  /// True: the instance holds only memory.
+  /// True, because the instance holds only memory.
   public var survivesFork: Bool { true }
-  /// True: the instance has no clock of its own.
+  /// True, because the instance has no clock of its own.
   public var isRepeatable: Bool { true }
-  /// No violation: a port in Swift has no messages that could be wrong.
+  /// Nil, because a port in Swift has no messages that could be malformed.
   public var portViolation: String? { nil }
-  /// None: the bundled server answers.
+  /// Nil, because the bundled server answers.
   public var serverProgram: (any ServerProgram)? { nil }
-  /// Does nothing, for an app without random streams.
+  /// Does nothing, because the app has no random numbers.
   public func beginRun(seed: UInt64) {}
-  /// The scenario's own name, since there is no mapping.
+  /// Returns the scenario's name, because there is no mapping.
   public func productIdentifier(for role: String) -> String { role }
 }
 
-/// A subject that wraps another one, such as a mutant. It forwards everything except its ports.
+/// A subject that wraps another subject, such as a mutant. It forwards everything except the ports.
 public protocol SubjectWrapper: Subject {
   var original: any Subject { get }
 }
@@ -84,15 +85,15 @@ extension SubjectWrapper {
   public func productIdentifier(for role: String) -> String { original.productIdentifier(for: role) }
 }
 
-/// Why an app cannot be loaded: the place, the expected and found values, and advice.
+/// The reason for which an app cannot be loaded, and what the user can do about it.
 public struct AppLoadError: Error, Equatable, Sendable {
   /// The file, or the command of an external app.
   public let file: String
-  /// The line, or zero if unknown.
+  /// The line; zero if unknown.
   public let line: Int
-  /// The expected value and the one that was found.
+  /// A message with the expected value and the value that was found.
   public let message: String
-  /// Advice; may be empty.
+  /// The advice for the user; may be empty.
   public let advice: String
 
   public init(file: String, line: Int = 0, message: String, advice: String = "") {
@@ -102,7 +103,8 @@ public struct AppLoadError: Error, Equatable, Sendable {
     self.advice = advice
   }
 
-  /// The message and the advice. The advice has its own line if the message has several lines.
+  /// The message followed by the advice. If the message has several lines, the advice is on its own
+  /// line.
   public var text: String {
     guard !advice.isEmpty else { return message }
     return message + (message.contains("\n") ? "\n  " : "; ") + advice
@@ -110,11 +112,12 @@ public struct AppLoadError: Error, Equatable, Sendable {
 }
 
 extension Capabilities {
-  /// Whether the app uses its developer's server. Delivery by the server implies it.
+  /// Whether the app uses the developer's server. An app whose server delivers content does.
   public var talksToServer: Bool { usesServer || deliversFromServer }
 
-  /// Whether the app has a capability, declared or implied. A private folder is also kept on the
-  /// simulated disk. A server that delivers implies a server. Validation by a server requires a server.
+  /// Whether the app has a capability, declared or implied. A private folder implies the simulated
+  /// disk. Delivery by a server implies the server. Validation by a server counts only if the app has a
+  /// server.
   public func declares(_ capability: Capability) -> Bool {
     switch capability {
     case .server: talksToServer
@@ -129,7 +132,7 @@ extension Capabilities {
 }
 
 extension Capability {
-  /// Whether an external app has the capability unless it declines it. No call shows such a capability,
-  /// so it is omitted from the list of declared ones.
+  /// Whether an external app has the capability unless it declines it. No call proves such a
+  /// capability. It is therefore omitted from the list of declared capabilities.
   public var isAssumedUnlessDeclined: Bool { self == .transactionReceipts || self == .localDelivery }
 }

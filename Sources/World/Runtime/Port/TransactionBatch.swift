@@ -1,11 +1,11 @@
 public import Facts
 
-/// The array of transactions in a callback or a call.
+/// The array of transactions that a callback or a call passes to an app.
 public struct TransactionBatch: Sendable {
   public let transactions: [TransactionID]
   public let process: ProcessID
-  /// The instance of the first object if this callback creates new objects; zero if each transaction has
-  /// one object.
+  /// If this callback creates new objects, the instance of the first one. Zero if each transaction
+  /// always has the same object.
   public let firstInstance: UInt32
 
   public init(transactions: [TransactionID], process: ProcessID, firstInstance: UInt32 = 0) {
@@ -14,7 +14,7 @@ public struct TransactionBatch: Sendable {
     self.firstInstance = firstInstance
   }
 
-  /// The handle at a position.
+  /// The handle of the transaction at a position.
   public subscript(position: Int) -> TransactionHandle {
     TransactionHandle(
       transactions[position], process: process,

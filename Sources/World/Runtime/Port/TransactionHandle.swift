@@ -4,7 +4,8 @@ public import Facts
 public struct TransactionHandle: Hashable, Sendable {
   public let transaction: TransactionID
   public let process: ProcessID
-  /// The number of the object if callbacks create new ones; zero for the launch's single object.
+  /// The number of the object, if callbacks create new objects. Zero if the transaction always has the
+  /// same object.
   public let instance: UInt32
 
   public init(_ transaction: TransactionID, process: ProcessID, instance: UInt32 = 0) {

@@ -1,11 +1,11 @@
 public import Facts
 
-/// A tap of the user in an app.
+/// A tap that a user makes in an app.
 public enum UserTap: Hashable, Sendable {
   /// The Buy button of a product.
   case buy(ProductID, quantity: Int)
   /// The Restore button.
   case restore
-  /// A control that a scenario names.
+  /// A control with a name from a scenario.
   case named(String)
 }

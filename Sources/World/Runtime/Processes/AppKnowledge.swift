@@ -1,8 +1,8 @@
 internal import Facts
 internal import StoreModel
 
-/// The data that a device's software has without a call to the store: the app's build, the accounts by
-/// name, and the contents of receipts. A receipt's signature guarantees its contents.
+/// The data that the software on a device has without a call to the store: the app's build, the names
+/// of accounts, and the contents of receipts. The signature guarantees the contents of a receipt.
 protocol AppKnowledge: AnyObject {
   /// The store environment that the app uses.
   var environment: StoreEnvironment { get }
@@ -10,6 +10,6 @@ protocol AppKnowledge: AnyObject {
   func account(named name: TextID) -> AccountID?
   func name(of account: AccountID) -> String
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
-  /// The receipt for some data, as text.
+  /// The text of the receipt with the given data.
   func text(of data: ReceiptData, for device: DeviceID) -> String
 }

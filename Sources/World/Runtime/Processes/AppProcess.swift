@@ -1,70 +1,75 @@
 public import Facts
 internal import Kernel
 
-/// One launch of the app on one device. Its state is lost when the process dies.
+/// One launch of the app on one device. Its state is lost when it ends.
 public final class AppProcess {
   public let id: ProcessID
-  /// Whether the app is in the foreground. In the background most of its turns wait.
+  /// Whether the app is in the foreground. In the background most events wait.
   public internal(set) var isForeground = true
-  /// Whether its main thread is busy.
+  /// Whether the app's main thread is busy.
   public var isWorking: Bool { parked != nil }
-  /// The turn that keeps the main thread busy; nil if it is free. Other turns wait meanwhile.
+  /// The turn that keeps the main thread busy; other turns wait meanwhile. Nil if the main thread is
+  /// free.
   var parked: ParkedTurn?
-  /// Whether the harness is asking for the user's products. Such a question takes no time.
+  /// Whether the harness is asking the app for the user's products. The app's answer takes no time.
   var isAsked = false
   let launchedAt: Instant
   public internal(set) var isBusy = false
-  /// Whether the process still runs.
+  /// Whether the process has not died.
   var isAlive = true
   let bundle: LaunchBundle
-  /// The registered observers, in the order of registration.
+  /// The registered observers, in the order in which they were registered.
   var observers: [Observer] = []
-  /// The queue delegate and the methods that it implements, if one is set.
+  /// The queue delegate and the methods that it implements; nil if no delegate is set.
   var delegate: (token: DelegateToken, handlers: DelegateHandlers)?
-  /// Whether the delegate was set before the first observer, as questions about prices require.
+  /// Whether the delegate was set before the first observer. Otherwise it is not asked about price
+  /// increases.
   var hadDelegateFirst = false
-  /// Whether the unfinished transactions were delivered to this launch.
+  /// Whether the unfinished transactions were redelivered to this launch.
   var wasRedelivered = false
-  /// Whether the next request to the store also asks for renewals.
+  /// Whether the next request to the store must also ask for renewals.
   var awaitsRenewals = false
-  /// The revision of the latest revocation whose callback is scheduled, by account. Only for lookup,
-  /// never iterated.
-  var postedRevocations: [AccountID: UInt32] = [:]
-  /// Purchases whose transactions left the queue spontaneously. They return in another launch. Only for
+  /// For each account, the revision of the latest revocation with a scheduled callback. Only for
   /// lookup, never iterated.
+  var postedRevocations: [AccountID: UInt32] = [:]
+  /// The purchases of transactions that the system removed from the queue. They are redelivered to
+  /// another launch. Only for lookup, never iterated.
   var vanished: Set<PurchaseID> = []
   /// Whether the user canceled a sign-in. This launch then no longer synchronizes its queue.
   var isSynchronizationOff = false
-  /// The turns that wait until the app is in the foreground or its main thread is free, in order.
+  /// The turns that wait, in order. They run when the app is in the foreground and its main thread is
+  /// free.
   var held: [HeldTurn] = []
   var timers: [AppTimer] = []
-  /// The numbers of the timers that fire only after something else has happened.
+  /// The numbers of the skipped timers. They fire only after something other than idle turns has
+  /// happened.
   var passedOver: [Int] = []
-  /// Its requests to the server that only read.
+  /// The requests to the server that only read.
   var polls = Polls()
   var requests: [AppRequest] = []
-  /// The products that the store offered to it, one array per answer.
+  /// The products that the store offered to the launch: one array per answer.
   var toldProducts: [[OfferedProduct]] = []
-  /// The states of transaction objects that callbacks created, by instance minus one.
+  /// The states of the transaction objects that callbacks created. The index is the instance minus one.
   var snapshots: [TransactionSnapshot] = []
-  /// The number of exchanges with the server that it has begun.
+  /// The number of exchanges with the server that the launch has begun.
   var exchangeCount = 0
-  /// The files that the app's server sent to it.
+  /// The files that the app's server sent to the launch.
   var sentContent = SentContent()
   var openExchanges: [Int] = []
-  /// Its store sheets, and its requests for pages and searches.
+  /// The launch's store sheets, and its requests for pages and searches.
   var visits = StorePageRequests()
-  /// The number of nested turns that are running.
+  /// The number of turns that are running, one nested in another.
   var turnDepth = 0
-  /// Whether its launch event is over.
+  /// Whether the launch turn has ended.
   var isLaunched = false
-  /// The scheduled flush of changed preferences, if there is one.
+  /// The event that flushes changed preferences; nil if none is scheduled.
   var flush: EventID?
-  /// The transactions about which the delegate has not answered yet.
+  /// The transactions about which the delegate was asked and has not answered, each with the event of
+  /// its time limit.
   var storefrontQuestions: [(transaction: TransactionID, deadline: EventID)] = []
   /// Promoted payments that wait for the first observer.
   var undeliveredPromotions: [(product: ProductID, payment: PaymentID)] = []
-  /// Promoted payments that were offered to this process and not added yet.
+  /// The promoted payments that were offered to this launch and that the app has not added yet.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 
   init(id: ProcessID, bundle: LaunchBundle, launchedAt: Instant) {
@@ -75,13 +80,14 @@ public final class AppProcess {
 
   public var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
 
-  /// Whether an event that only a foreground app receives can be delivered now.
+  /// Whether events that need a foreground app can be delivered now.
   var canRunTurns: Bool { isForeground && parked == nil }
 
   /// Whether the app still waits for the answer to a request.
   func awaits(_ request: RequestID) -> Bool { requests.contains { $0.id == request && $0.isOpen } }
 
-  /// Ends a request, which cannot be started any more; false if the app did not wait for its answer.
+  /// Ends a request, so that it cannot be started anymore. Returns false if the app did not wait for
+  /// its answer.
   func closeRequest(_ id: RequestID) -> Bool {
     guard let place = requests.firstIndex(where: { $0.id == id }) else { return false }
     defer {
@@ -91,7 +97,8 @@ public final class AppProcess {
     return requests[place].isOpen
   }
 
-  /// The chain of idle turns that a turn for an event continues; nil if the event is new to the app.
+  /// The chain of idle turns that a turn for `event` would continue. Nil if the event tells the app
+  /// something new.
   func takeChain(continuedBy event: AppEvent) -> IdleChain? {
     switch event {
     case .timerFired(let number): timers[number].chain

@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// Delivers a due callback to every registered observer. The order is that of registration, unless
-  /// another is chosen.
+  /// Delivers a callback that is due to every registered observer. By default the observers are called
+  /// in the order of their registration.
   func notify(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }
     guard process.canRunTurns else {
@@ -39,15 +39,16 @@ extension AppRuntime {
     }
   }
 
-  /// Records that every observer was notified of a callback. A revocation counts as delivered only if the
-  /// launch survives the callback. Otherwise the next launch receives it again.
+  /// Called when every observer was notified of a callback. If the launch survived it, a revocation
+  /// counts as delivered. Otherwise the next launch receives the revocation again.
   func wereTold(_ callback: QueueCallback, on device: Device, _ process: AppProcess) {
     guard case .revoked(_, let account, let revision, _) = callback, process.isAlive, process.parked == nil
     else { return }
     device.queue.revocationWasTold(to: account, upTo: revision)
   }
 
-  /// The observers to call, each as often as it is registered.
+  /// The observers that implement a method, in the order in which they are called. An observer occurs
+  /// as often as it is registered.
   func listeners(_ handler: ObserverHandlers, on device: Device, _ process: AppProcess) -> [Observer] {
     if process.observers.count == 1, process.observers[0].registrations == 1, !process.observers[0].isReleased
     {
@@ -63,7 +64,8 @@ extension AppRuntime {
     return listeners.filter { isAddressable($0, on: device, process) }
   }
 
-  /// Whether an observer can be called. A released one cannot, and the call may crash the process.
+  /// Whether an observer can be called. A released observer cannot be called. The attempt may crash the
+  /// process.
   private func isAddressable(_ observer: Observer, on device: Device, _ process: AppProcess) -> Bool {
     guard observer.isReleased else { return true }
     guard process.isAlive else { return false }
@@ -88,8 +90,8 @@ extension AppRuntime {
     notify(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
   }
 
-  /// Delivers the same to several observers. If the main thread becomes busy in between, the rest receive
-  /// it afterwards.
+  /// Delivers one callback to several observers. If the main thread becomes busy meanwhile, the
+  /// remaining observers receive the callback afterwards.
   func notify(_ telling: Telling, to observers: [Observer], on device: Device, _ process: AppProcess) {
     for (position, observer) in observers.enumerated() where process.isAlive {
       switch telling {
@@ -116,8 +118,8 @@ extension AppRuntime {
         .callback(.delivered(observer: observer.id, transaction: id, state: book[id].shown)),
         by: device.transactions.actor)
     }
-    // A callback with only purchasing or deferred transactions may repeat at every launch and does not
-    // count.
+    // A callback with only purchasing or deferred transactions may be repeated at every launch, so it
+    // is not counted.
     if transactions.contains(where: { book[$0].shown.isEnd }) { countCallback() }
     turn(.updatedTransactions(observer.token, calls.queue.batch(transactions, process)), on: device, process)
   }
@@ -134,7 +136,7 @@ extension AppRuntime {
     tellOneByOne(removal.transactions, on: device, process)
   }
 
-  /// Reports removed transactions that had to wait.
+  /// Reports transactions that left the queue, after the report had to wait.
   func tellRemovals(_ transactions: [TransactionID], on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     guard process.canRunTurns else {

@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// Starts the app on a device; false if it runs already, is not installed, or the device is off.
+  /// Starts the app on a device. Returns false if the app already runs or is not installed, or if the
+  /// device is off.
   @discardableResult
   public func launch(_ device: Device) -> Bool {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
@@ -19,13 +20,14 @@ extension AppRuntime {
     return true
   }
 
-  /// Handles the end of the launch turn.
+  /// Completes a launch after the app has handled the launch event.
   func launched(_ process: AppProcess, on device: Device) {
     process.isLaunched = true
     offerAwaitingPromotions(on: device, process)
   }
 
-  /// Brings the app to the foreground. Events that were held in the background are scheduled now.
+  /// Brings the app to the foreground. Schedules the events that were held while it was in the
+  /// background.
   @discardableResult
   public func foreground(_ device: Device) -> Bool {
     guard let process = device.process, !process.isForeground else { return false }
@@ -35,7 +37,7 @@ extension AppRuntime {
     }
     process.isForeground = true
     timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
-    // Held events are delivered before the results of this turn.
+    // The held events are delivered before the events that this turn causes.
     scheduleHeld(process, on: device)
     turn(.foregrounded, on: device, process)
     guard process.isAlive else { return true }
@@ -47,13 +49,14 @@ extension AppRuntime {
     return true
   }
 
-  /// Handles the end of the turn in which the app entered the foreground.
+  /// Completes the move to the foreground after the app has handled it.
   func enteredForeground(_ process: AppProcess, on device: Device) {
     device.queue.appEnteredForeground(process)
     offerAwaitingPromotions(on: device, process)
   }
 
-  /// Schedules the held turns. In the background only those that may run there are scheduled.
+  /// Schedules the held turns. If the app is in the background, only those that may run there are
+  /// scheduled.
   func scheduleHeld(_ process: AppProcess, on device: Device) {
     var held = process.held
     process.held.removeAll()
@@ -73,8 +76,8 @@ extension AppRuntime {
     }
   }
 
-  /// Sends the app to the background. Preferences are flushed, and most events wait until the app is in
-  /// the foreground.
+  /// Sends the app to the background. Preferences are flushed. Most events then wait until the app is
+  /// in the foreground again.
   @discardableResult
   public func background(_ device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -93,20 +96,21 @@ extension AppRuntime {
     return true
   }
 
-  /// Handles the end of the turn in which the app left the foreground.
+  /// Completes the move to the background after the app has handled it.
   func wentToBackground(_ process: AppProcess, on device: Device) {
     process.isForeground = false
     dismissSheetIfChosen(device)
     calls.disk.flushPreferences(on: device, process: process.id)
   }
 
-  /// Moves the app to or from the foreground after a wait.
+  /// Moves the app to or from the foreground, after the move had to wait.
   func move(toFront: Bool, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     if toFront { foreground(device) } else { background(device) }
   }
 
-  /// Terminates the app after notifying it. An app whose main thread is busy is killed without notice.
+  /// Terminates the app after notifying it. If its main thread is busy, the app is killed without
+  /// notice.
   @discardableResult
   public func terminate(_ device: Device) -> Bool {
     guard let process = device.process else { return false }
@@ -117,14 +121,14 @@ extension AppRuntime {
     return true
   }
 
-  /// Handles the end of the termination turn.
+  /// Completes the termination after the app has handled it.
   func terminated(_ process: AppProcess, on device: Device) {
     calls.disk.flushPreferences(on: device, process: process.id)
     timeline.record(.process(.terminated(process: process.id)), by: Actor(.device, at: device.id))
     die(process, on: device)
   }
 
-  /// Kills the app. Its turn is never resumed, and none of its handlers runs.
+  /// Kills the app. The current turn is never resumed, and no handler of the app is called.
   @discardableResult
   public func kill(_ device: Device, at point: String = "now") -> Bool {
     guard let process = device.process else { return false }

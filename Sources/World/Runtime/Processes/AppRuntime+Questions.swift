@@ -2,9 +2,10 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The questions to observers and delegates. The answer continues a payment or shows a sheet.
+/// The questions that observers and delegates answer. An answer continues a payment or shows a sheet.
 extension AppRuntime {
-  /// Offers a promoted payment to the observers in turn. The first that implements the method decides.
+  /// Offers a promoted payment to the observers, one after another. The first one that implements the
+  /// method decides.
   func offer(_ product: ProductID, _ payment: PaymentID, on device: Device, _ process: AppProcess) {
     guard process.hasObservers else {
       timeline.record(.callback(.paymentUnheard(product: product)), by: device.transactions.actor)
@@ -33,7 +34,7 @@ extension AppRuntime {
     }
   }
 
-  /// Handles an observer's answer whether a promoted payment continues.
+  /// Handles an observer's answer to the question whether a promoted payment continues.
   func promotionAnswered(
     _ answer: AppAnswer, _ payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
   ) {
@@ -62,17 +63,18 @@ extension AppRuntime {
     }
   }
 
-  /// Handles the delegate's answer whether to show the price increase sheet.
+  /// Handles the delegate's answer to the question whether to show the price increase sheet.
   func consentAnswered(_ answer: AppAnswer, on device: Device, _ process: AppProcess) {
     let shows = answer != .flag(false)
     timeline.record(.queue(.consentAnswered(shows: shows)), by: Actor(.app, at: device.id))
     if shows { device.queue.showConsent() }
   }
 
-  /// The time limit for the delegate's answer.
+  /// The time limit for the delegate's answer about a storefront.
   private static let storefrontPatience = Interval.seconds(1)
 
-  /// Asks the delegate whether a payment continues. Without an answer in time the payment fails.
+  /// Asks the delegate whether a payment continues. If the delegate does not answer in time, the
+  /// payment fails.
   func askToContinue(_ transaction: TransactionID, on device: Device, _ process: AppProcess) {
     guard book[transaction].stage != .settled, book[transaction].stage != .gone else { return }
     timeline.record(.callback(.continueAsked(transaction: transaction)), by: device.transactions.actor)

@@ -1,8 +1,8 @@
 internal import Facts
 internal import Kernel
 
-/// The main thread of an app, which can be busy. Meanwhile the world continues, and the app's own turns
-/// wait.
+/// The time while an app's main thread is busy. The app's turns wait, and the rest of the world
+/// continues.
 extension AppRuntime {
   /// Frees the main thread and resumes the parked turn.
   func workEnds(on device: Device, process id: ProcessID) {
@@ -28,7 +28,7 @@ extension AppRuntime {
     if process.isAlive, process.parked == nil { scheduleHeld(process, on: device) }
   }
 
-  /// Does the remaining work after a parked turn.
+  /// Does the work that was stored for the end of a parked turn.
   private func follow(
     _ sequel: TurnSequel, _ answer: AppAnswer, on device: Device, _ process: AppProcess
   ) {

@@ -12,19 +12,20 @@ public final class AppRuntime {
   let view: AppView
   let calls: PortCalls
   let idleTimers: IdleTimers
-  /// The capabilities the app declares.
+  /// The capabilities that the app declares.
   private let capabilities: Capabilities
   private let knowledge: any AppKnowledge
   private var journal = CallJournal()
   private var launchCount = 0
-  /// The number of delivered callbacks about ended transactions, restores, storefronts and revocations.
+  /// The number of callbacks delivered so far that report ended transactions, restores, storefronts or
+  /// revocations.
   private(set) var callbackCount = 0
-  /// The last turn that ended. The launch's next turn reuses the object.
+  /// The turn that ended last. The next turn of the same launch reuses the object.
   private var pastTurn: AppTurn?
-  /// The parked turns, by launch; only for lookup, never iterated. The launch does not own its turn,
-  /// because the turn owns the launch.
+  /// The parked turns, by launch. Only for lookup, never iterated. They are not stored in the launch,
+  /// because each turn already owns its launch.
   private var parkedTurns: [ProcessID: AppTurn] = [:]
-  /// The crashes of apps, in order. They hold error texts for readers, since facts contain none.
+  /// The crashes of apps, in order. They contain the error texts, because facts contain none.
   public private(set) var crashes: [AppCrash] = []
 
   init(
@@ -46,7 +47,7 @@ public final class AppRuntime {
     idleTimers = IdleTimers(timeline: timeline, devices: devices)
   }
 
-  /// The notes of the apps' calls; nil unless `noteCalls` was called.
+  /// The notes about the apps' calls. Nil unless `noteCalls` was called.
   public var callNotes: [CallNote]? { journal.notes }
 
   /// The first call for each capability that the app uses but does not declare.
@@ -55,7 +56,7 @@ public final class AppRuntime {
   /// Starts recording a note for every call of an app. By default no call is noted.
   public func noteCalls() { journal.noteCalls() }
 
-  /// Whether the app received taps on a control and made no call in response to any of them.
+  /// Whether the user tapped a control and the app never made a call in response.
   public func ignoresTaps(on name: String) -> Bool { journal.ignoresTaps(on: name) }
 
   func countCallback() { callbackCount += 1 }
@@ -64,7 +65,7 @@ public final class AppRuntime {
 // MARK: Launches
 
 extension AppRuntime {
-  /// Makes the process of a launch.
+  /// Makes the process for a launch.
   func makeProcess(on device: Device, version: String) -> AppProcess {
     let id = ProcessID(launchCount)
     launchCount += 1
@@ -74,7 +75,7 @@ extension AppRuntime {
     return AppProcess(id: id, bundle: bundle, launchedAt: timeline.now)
   }
 
-  /// Crashes the app.
+  /// Ends a process because of a crash.
   func end(_ process: AppProcess, on device: Device, _ crash: AppCrash) {
     guard process.isAlive else { return }
     let actor = Actor(.app, at: device.id)
@@ -105,7 +106,8 @@ extension AppRuntime {
     device.downloads.processDied()
   }
 
-  /// Ends the process because of an exception. Its message names the call and its object.
+  /// Ends the process because a call raised an exception. The message names the call and what the call
+  /// is about.
   private func raise(_ exception: Exception, by call: AppCall, on device: Device, _ process: AppProcess) {
     timeline.record(.process(.raised(exception: exception)), by: Actor(.queue, at: device.id))
     let position = device.port.position
@@ -120,8 +122,8 @@ extension AppRuntime {
 // MARK: Turns
 
 extension AppRuntime {
-  /// Runs an event as a turn of a launch, or holds it until the app is in the foreground and its main
-  /// thread is free.
+  /// Runs a turn for an event. The event is held while the main thread is busy, or while the app is in
+  /// the background and the event needs the foreground.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     guard process.canRunTurns || event.kind.runsInBackground && process.parked == nil else {
@@ -133,8 +135,8 @@ extension AppRuntime {
 
   /// Runs a turn: carries out the app's calls one by one. A kill can happen between any two calls.
   ///
-  /// A turn that keeps the main thread busy is parked and has no answer yet. The caller stores its
-  /// remaining work in the parked turn.
+  /// If the turn keeps the main thread busy, it is parked and has no answer yet. The caller then stores
+  /// the rest of its work in the parked turn.
   @discardableResult
   func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
     if strikes(.killBefore, KillPoint(event.kind), on: device, { calls.isMeant($0, by: event.concern) }) {
@@ -161,7 +163,7 @@ extension AppRuntime {
     return past
   }
 
-  /// Ends a turn; nil if the turn is parked.
+  /// Ends a turn and returns its answer. Nil if the turn is parked.
   func end(
     of event: AppEvent, _ answer: AppAnswer?, cause: FactSequence, on device: Device, _ process: AppProcess
   ) -> AppAnswer? {
@@ -179,7 +181,8 @@ extension AppRuntime {
     return answer
   }
 
-  /// Carries out the calls of a turn, starting with a step; nil if the turn is parked.
+  /// Carries out the calls of a turn until the app answers, starting with a step. Nil if the turn is
+  /// parked.
   func converse(from first: AppStep, in turn: AppTurn) -> AppAnswer? {
     let (device, process) = (turn.device, turn.process)
     var step = first
@@ -207,7 +210,7 @@ extension AppRuntime {
     }
   }
 
-  /// Carries out a call of a turn. A kill can happen before and after it.
+  /// Carries out a call that the app makes in a turn. A kill can happen before the call and after it.
   func carryOut(_ call: AppCall, in turn: AppTurn) -> CallOutcome {
     let (device, process) = (turn.device, turn.process)
     if strikes(.killBefore, KillPoint(call.kind), on: device, { calls.isMeant($0, by: call.concern) }) {
@@ -239,13 +242,13 @@ extension AppRuntime {
           product: calls.product(of: call)))
     }
     guard let capability = capabilities.lacking(for: call.kind) else { return }
-    // An app that uses offers has them signed by a server, which needs no declaration.
+    // An app that uses offers needs a server to sign them. That request needs no declared server.
     if case .askServer(verb: .signOffer, _, _, _) = call, capabilities.takesOffers { return }
     journal.append(
       UndeclaredCall(call: call.kind, capability: capability, position: device.port.position))
   }
 
-  /// Whether the app survives a call of a turn.
+  /// Whether the app is alive after a call. Asks the sites for a kill after the call.
   func survives(_ call: AppCall, in turn: AppTurn) -> Bool {
     let device = turn.device
     turn.callCount += 1
@@ -258,7 +261,8 @@ extension AppRuntime {
         .killDuring, KillPoint(turn.event.kind), on: device, { calls.isMeant($0, by: turn.event.concern) })
   }
 
-  /// Whether a kill happens here. It was chosen at this point, or a fact caused it.
+  /// Kills the app if a kill is chosen at this point or an earlier fact caused one. Returns whether the
+  /// app is dead.
   private func strikes(
     _ site: ChoiceSite, _ point: KillPoint, on device: Device, _ concerns: (ArmedFault) -> Bool
   ) -> Bool {

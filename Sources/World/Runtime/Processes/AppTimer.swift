@@ -2,48 +2,49 @@ internal import Facts
 internal import Kernel
 
 struct AppTimer {
-  /// The scheduled event; nil after it fired, and while the timer is skipped.
+  /// The scheduled event. Nil if the timer has fired or is skipped.
   var event: EventID?
   var due: Instant
   let delay: Interval
-  /// The chain of idle turns that led to it.
+  /// The chain of idle turns in which the app started the timer.
   var chain: IdleChain
 }
 
-/// A chain of idle turns: turns that change nothing, each caused by a timer or a request of the previous
-/// one. Examples are a heartbeat, a clock on the screen, or a poll whose answer stays the same.
+/// A chain of idle turns. Each turn changes nothing, and a timer or a request of one turn causes the
+/// next. Examples are a heartbeat, a clock on the screen, or a poll whose answer stays the same.
 ///
-/// A chain may be endless, so the world waits for its timers only for one minute, but for at least ten of
-/// them. In that time an app can check a few times for something late. After sixty timers, the others fire
-/// only after something else has happened.
+/// A chain may be endless. The world therefore waits only one minute for its timers, but for at least
+/// ten timers. In that time an app can check a few times for something late. After sixty timers the
+/// next ones are skipped. They fire only after something else has happened.
 struct IdleChain {
-  /// When the first turn of the chain ran.
+  /// When the first turn of the chain began.
   let since: Instant
-  /// The number of timers of the chain that fired.
+  /// The number of the chain's timers that have fired.
   var count = 0
-  /// The files and preferences that the latest turn wrote, by the hashes of their names.
+  /// Hashes of the names of the files and preferences that the latest turn wrote.
   var written: [UInt32] = []
 
-  /// How long the world waits for an app whose turns are idle.
+  /// How long the world waits for an app that has only idle turns.
   static let patience = Interval.seconds(60)
   private static let waitedCount = 10
   private static let countMax = 60
 
-  /// Whether the world becomes idle without waiting for the next timer.
+  /// Whether the world becomes idle without waiting for a timer that is due at an instant.
   func isStanding(at due: Instant) -> Bool {
     due - since > IdleChain.patience && count >= IdleChain.waitedCount
   }
 
-  /// Whether the next timer is skipped until something else has happened.
+  /// Whether the next timer is skipped. It then fires only after something else has happened.
   var isSkipped: Bool { count >= IdleChain.countMax }
 }
 
 /// The polls of one launch: requests to the server that change nothing there. The tables are only for
-/// lookup, never iterated.
+/// lookup and never iterated.
 struct Polls {
-  /// The chains whose turns sent a request, by the number of the exchange.
+  /// The chains in which a request was sent, by the number of the exchange.
   private var chains: [Int: IdleChain] = [:]
-  /// The chains that an answer continues and whose turns have not begun, by the number of the exchange.
+  /// The chains that an answer continues, by the number of the exchange. The turn about the answer has
+  /// not begun yet.
   private var continued: [Int: IdleChain] = [:]
   private var answers: [Poll: Answer] = [:]
 
@@ -57,10 +58,10 @@ struct Polls {
     case failed(StoreError)
   }
 
-  /// Records a request of a chain's turn.
+  /// Records that a turn of a chain sent a request.
   mutating func asked(_ exchange: Int, in chain: IdleChain) { chains[exchange] = chain }
 
-  /// Records an answer. It continues the chain if it equals the previous answer.
+  /// Records an answer. It continues the request's chain if it equals the answer before.
   mutating func note(_ answer: ServerAnswer, to exchange: ServerExchange) {
     var products: [TextID] = []
     var value: TextID?
@@ -72,10 +73,11 @@ struct Polls {
     note(.answered(status: answer.status, value: value, products: products), to: exchange)
   }
 
-  /// Records that a request got no answer.
+  /// Records that a request received no answer.
   mutating func note(_ error: StoreError, to exchange: ServerExchange) { note(.failed(error), to: exchange) }
 
-  /// Removes and returns the chain that the turn about an answer continues; nil if the answer is new.
+  /// Removes and returns the chain that the turn about an answer continues. Nil if the answer is new to
+  /// the app.
   mutating func takeChain(of exchange: Int) -> IdleChain? { continued.removeValue(forKey: exchange) }
 
   private mutating func note(_ answer: Answer, to exchange: ServerExchange) {
@@ -88,7 +90,7 @@ struct Polls {
 }
 
 extension ServerVerb {
-  /// Whether a request only reads at the server.
+  /// Whether a request only reads data of the server.
   var isRead: Bool {
     switch self {
     case .get, .products: true

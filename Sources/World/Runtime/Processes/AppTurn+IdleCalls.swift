@@ -1,9 +1,9 @@
 internal import Facts
 
 extension AppTurn {
-  /// Whether a call that is about to be carried out changes nothing. It reads, shows, notes, uses timers,
-  /// or writes a value that is already there. It may also write where the chain's previous turn wrote,
-  /// such as the time of the latest heartbeat.
+  /// Whether a call changes nothing. Called before the call is carried out. Such a call reads, shows,
+  /// notes, uses timers, or writes a value that is already there. It may also overwrite what the
+  /// chain's previous turn wrote, such as the time of the latest heartbeat.
   func isIdle(_ call: AppCall) -> Bool {
     switch call {
     case .transactions, .canMakePayments, .storefront, .delegate, .readReceipt, .readReceiptData, .receiptURL,
@@ -38,7 +38,8 @@ extension AppTurn {
     return device.scratch.withBytes(content) { $0.elementsEqual(kept) }
   }
 
-  /// Whether the chain's previous turn wrote to a place. Records that this turn writes there.
+  /// Whether the chain's previous turn wrote to the file or preference with this hash. Records that
+  /// this turn writes to it.
   private func isWritten(_ place: UInt32) -> Bool {
     written.append(place)
     return chain?.written.contains(place) ?? false

@@ -9,7 +9,7 @@ extension Arrivals {
     switch answer {
     case .checkout(let transaction, let answer): queue.checkoutAnswered(transaction, answer)
     case .purchase(let transaction, let outcome, let receipt):
-      // The receipt is written before the callback about the purchase, unless it is late.
+      // The receipt is written before the app is notified of the purchase, unless the receipt is late.
       if let receipt, receipt.account == device.account {
         receiptFile.write(receipt, for: .purchase, on: device, mayLag: true)
       }
@@ -35,7 +35,7 @@ extension Arrivals {
     }
   }
 
-  /// Ends a request that will get no answer.
+  /// Ends the request of a lost message. It receives no answer.
   func exchangeFailed(_ message: Message, on device: Device) {
     switch message.content {
     case .toStore(let request): requestWasLost(request, message, on: device)

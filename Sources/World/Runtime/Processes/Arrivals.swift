@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// What arrives on devices: the answers of the store and the server, and the errors of lost messages.
+/// Handles everything that arrives on devices: the answers of the store and the server, and the errors
+/// of lost messages.
 struct Arrivals {
   let timeline: Timeline
   let network: Network
@@ -58,7 +59,7 @@ struct Arrivals {
     apps.run(.requestFailed(request, error), on: device, process: id)
   }
 
-  /// Continues the operation that asked for a password.
+  /// Continues the operation for which the user was asked to sign in.
   func resume(_ reason: SignInReason, isCancelled: Bool, on device: Device) {
     switch reason {
     case .restore: device.queue.restores.signInForRestore(isCancelled: isCancelled)
@@ -68,7 +69,7 @@ struct Arrivals {
     }
   }
 
-  /// Handles the user's answer to the sign-in for a receipt refresh.
+  /// Handles the user's answer to the sign-in request of a receipt refresh.
   private func signInForReceipt(isCancelled: Bool, on device: Device) {
     guard !device.awaitingRefreshes.isEmpty else { return }
     let (process, request, flaws) = device.awaitingRefreshes.removeFirst()
@@ -81,7 +82,7 @@ struct Arrivals {
     }
   }
 
-  /// Ends a validation, with or without the store's answer.
+  /// Ends a receipt validation that the app requested, with the store's answer or an error.
   func receiptChecked(_ visit: StorePageRequest, _ reply: CheckReply, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
@@ -101,15 +102,15 @@ struct Arrivals {
     apps.run(.receiptChecked(number: visit.number, reply), on: device, process: process.id)
   }
 
-  /// Ends a sheet's request for a page: with the page, the store's refusal, or a network error.
+  /// Ends a sheet's request for a page. If `error` is nil, the page has arrived. `isRefusal` is true if
+  /// the store sent the error.
   func pageRequestEnded(_ visit: StorePageRequest, _ error: StoreError?, isRefusal: Bool, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }
     let system = Actor(.device, at: device.id)
     if let error {
-      // As reported from some systems, the app gets no callback about an item that the store does not
-      // have.
+      // As reported for some systems, the app gets no callback if the store does not have the item.
       if isRefusal, error == .storeKit(.storeProductNotAvailable),
         timeline.choose(.missingStoreItem, scope: device.id.rawValue) == 1
       {
@@ -125,7 +126,7 @@ struct Arrivals {
     apps.run(.sheetLoaded(number: visit.number, error), on: device, process: process.id)
   }
 
-  /// Ends a search, with its items or an error.
+  /// Ends a search, with the items that it found or an error.
   func searchEnded(
     _ visit: StorePageRequest, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?,
     on device: Device
@@ -144,7 +145,7 @@ struct Arrivals {
       process: process.id)
   }
 
-  /// Notifies the handler of a sheet that the user is done with it.
+  /// Notifies a sheet's handler that the user is done with the sheet.
   func sheetFinishes(_ token: SheetToken, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id,
       let sheet = process.visits.sheets.first(where: { $0.token == token }), sheet.hasHandler
@@ -153,7 +154,7 @@ struct Arrivals {
     apps.run(.sheetFinished(token), on: device, process: id)
   }
 
-  /// Handles the server's answer.
+  /// Handles an answer of the app's server.
   func serverAnswered(_ exchange: ServerExchange, _ answer: ServerAnswer, on device: Device) {
     guard closes(exchange, on: device) else { return }
     device.process?.polls.note(answer, to: exchange)
@@ -164,7 +165,7 @@ struct Arrivals {
     apps.run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
   }
 
-  /// Whether the launch that sent the request still waits for the answer. The first answer ends the wait.
+  /// Whether the launch that sent the request still waits for an answer. If it does, the wait ends.
   private func closes(_ exchange: ServerExchange, on device: Device) -> Bool {
     guard let process = device.process, process.id == exchange.process,
       let place = process.openExchanges.firstIndex(of: exchange.number)
@@ -173,7 +174,7 @@ struct Arrivals {
     return true
   }
 
-  /// Ends an exchange with the server without an answer.
+  /// Ends an exchange with the server that receives no answer.
   func serverUnreachable(_ exchange: ServerExchange, _ error: StoreError, on device: Device) {
     guard closes(exchange, on: device) else { return }
     device.process?.polls.note(error, to: exchange)

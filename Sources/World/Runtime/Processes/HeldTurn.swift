@@ -1,16 +1,16 @@
 internal import Facts
 
-/// A turn that waits until the app is in the foreground or its main thread is free.
+/// A turn that waits until the app is in the foreground and its main thread is free.
 enum HeldTurn {
   case callback(QueueCallback)
-  /// Any other event.
+  /// An event that is not a callback of the queue.
   case event(AppEvent)
-  /// The app enters or leaves the foreground.
+  /// A move of the app to or from the foreground.
   case move(toFront: Bool)
-  /// Transactions that left the queue, reported one by one.
+  /// Reports of transactions that left the queue, one by one.
   case removals([TransactionID])
 
-  /// Whether it can run in the background.
+  /// Whether the turn can run while the app is in the background.
   var runsInBackground: Bool {
     switch self {
     case .event(let event): event.kind.runsInBackground

@@ -1,13 +1,13 @@
 internal import Facts
 internal import Kernel
 
-/// The chains of idle turns, and the timers that are skipped meanwhile.
+/// Continues the chains of idle turns, and resumes the timers that were skipped.
 struct IdleTimers {
   let timeline: Timeline
   let devices: DeviceList
 
-  /// Ends a turn. If it was idle, its timers and exchanges continue its chain; otherwise they start a new
-  /// chain.
+  /// Called at the end of a turn. If the turn was idle, its timers and exchanges continue its chain.
+  /// Otherwise they start a new chain.
   func continueChain(of turn: AppTurn) {
     guard !turn.timers.isEmpty || !turn.exchanges.isEmpty else { return }
     var next = IdleChain(since: timeline.now)
@@ -36,8 +36,8 @@ struct IdleTimers {
     }
   }
 
-  /// Resumes the skipped timers after something else has happened. Each fires once, at its next regular
-  /// time.
+  /// Resumes the skipped timers after something else has happened. Each timer fires once, at the next
+  /// multiple of its delay.
   func resume() {
     let now = timeline.now
     resume { timer in
@@ -46,15 +46,16 @@ struct IdleTimers {
     }
   }
 
-  /// Resumes the skipped timers at the end of a pause in which nothing else happens. Each fires at its
-  /// last time before the given instant.
+  /// Resumes the skipped timers at the end of a pause in which nothing else happens. Each timer fires
+  /// at the last multiple of its delay before `end`.
   func resume(before end: Instant) {
     resume { timer in
       timer.due > end ? nil : (end - timer.due).nanoseconds / timer.delay.nanoseconds
     }
   }
 
-  /// Schedules the skipped timers again, each after a number of ticks. Nil leaves a timer skipped.
+  /// Schedules each skipped timer again, after the number of delays that `ticks` returns. If it returns
+  /// nil, the timer stays skipped.
   private func resume(after ticks: (AppTimer) -> Int64?) {
     for device in devices.all {
       guard let process = device.process, !process.passedOver.isEmpty else { continue }

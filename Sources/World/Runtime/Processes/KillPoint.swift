@@ -1,12 +1,13 @@
 internal import Facts
 
-/// A named point at which a kill can happen: a call of the app, or an event that it receives.
+/// A named point at which a kill can happen: a call that the app makes, or an event that it receives.
 public struct KillPoint: Hashable, Sendable {
-  /// Its number as a detail of a site: calls first, then events.
+  /// The point's number as the detail of a site. Calls have the lower numbers, and events the higher
+  /// ones.
   public let rawValue: UInt16
-  /// Its name in scenarios.
+  /// The point's name in scenarios.
   public let name: String
-  /// Whether it is about a product or a transaction, so that a kill can be limited to one.
+  /// Whether the call or event is about a product or a transaction. A kill can then be limited to one.
   public let isAboutProducts: Bool
 
   private static let eventsBegin: UInt16 = 1000
@@ -27,9 +28,9 @@ public struct KillPoint: Hashable, Sendable {
   public static let all: [KillPoint] =
     AppCallKind.allCases.map(KillPoint.init(_:)) + AppEventKind.allCases.map(KillPoint.init(_:))
 
-  /// The point with a name, or nil.
+  /// The point with a name. Nil if there is none.
   public static func named(_ name: String) -> KillPoint? { all.first { $0.name == name } }
 
-  /// Whether it is an event, so that a kill can happen during it.
+  /// Whether the point is an event. A kill can then also happen during the event.
   public var isEvent: Bool { rawValue >= KillPoint.eventsBegin }
 }

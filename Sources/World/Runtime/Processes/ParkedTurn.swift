@@ -1,13 +1,13 @@
 internal import Facts
 internal import Kernel
 
-/// A turn that continues when the app's main thread is free again.
+/// A turn that waits until the app's main thread is free again.
 final class ParkedTurn {
   let call: AppCall
-  /// The event at which the main thread is free.
+  /// The event that frees the main thread.
   let end: EventID
   let reply: AppReply
-  /// The system's next action after the turn.
+  /// The work that the system does after the turn.
   var sequel = TurnSequel.none
 
   init(call: AppCall, end: EventID, reply: AppReply) {
@@ -17,7 +17,7 @@ final class ParkedTurn {
   }
 }
 
-/// The system's next action after a parked turn.
+/// The work that the system does after a parked turn.
 enum TurnSequel {
   case none
   /// Completes the launch.
@@ -28,21 +28,21 @@ enum TurnSequel {
   case background
   /// Completes the termination.
   case termination
-  /// Continues a promoted payment, or not.
+  /// Continues a promoted payment, or does not, as the app answered.
   case offer(PaymentID, ProductID)
-  /// Shows the price increase sheet, or not.
+  /// Shows the price increase sheet, or does not, as the app answered.
   case consent
-  /// Continues a transaction in another storefront, or not.
+  /// Continues a transaction in a new storefront, or does not, as the app answered.
   case storefront(TransactionID)
   /// Notifies the remaining observers.
   case telling(Telling, [Observer])
 }
 
-/// The content of a callback to several observers, delivered one after another.
+/// The content of a callback that several observers receive one after another.
 enum Telling {
   case updated([TransactionID])
   case removed([TransactionID])
   case downloads([DownloadID])
-  /// A callback without transactions.
+  /// A callback that reports no changed transactions.
   case callback(QueueCallback)
 }

@@ -1,16 +1,16 @@
 internal import Facts
 internal import Kernel
 
-/// The result of carrying out a call.
+/// The outcome of carrying out a call.
 enum PerformOutcome {
-  /// The app continues with a reply.
+  /// The app continues with the reply.
   case reply(AppReply)
-  /// The app continues with a reply, after its observers were notified of a transaction.
+  /// The observers are notified of a transaction. Then the app continues with the reply.
   case replyAfter(notice: TransactionID, AppReply)
-  /// The main thread is busy until an event. Then the app continues with a reply.
+  /// The main thread is busy until the event. Then the app continues with the reply.
   case parked(EventID, AppReply)
-  /// An exception ends its process.
+  /// An exception ends the process.
   case raised(Exception)
-  /// The call ends its process.
+  /// The call ends the process.
   case crashed(AppCrash)
 }

@@ -1,9 +1,9 @@
 internal import Facts
 
-/// The state of a transaction object that one callback created.
+/// The state of a transaction object that was created for one callback.
 struct TransactionSnapshot {
   /// The transaction that the object represents.
   let transaction: TransactionID
-  /// The state that the object shows; it never changes.
+  /// The state that the object shows. It never changes.
   let state: TransactionState
 }
