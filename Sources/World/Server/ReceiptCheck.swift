@@ -2,29 +2,30 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Receipt validation by a correct server: the store to ask, the retries, and the meaning of each status.
+/// How a correct server validates a receipt: which store it asks, when it retries, and what each status
+/// means.
 ///
 /// The production store is asked first, because an app in review sends sandbox receipts to a production
 /// server. If the status names the other store, the server asks that store once.
 struct ReceiptCheck: Hashable, Sendable {
-  /// The store to ask now.
+  /// The store that the next request is sent to.
   private(set) var environment = StoreEnvironment.production
-  /// The status of the latest answer; nil if none arrived.
+  /// The status in the latest answer. Nil if the store did not answer.
   private(set) var status: Int?
   private var visited: [StoreEnvironment] = [.production]
   private var retryCount = 0
 
-  /// The pauses before each retry.
+  /// The pauses before the retries, in order.
   static let pauses: [Interval] = [.seconds(1), .seconds(2), .seconds(4)]
 
-  /// Makes the first request.
+  /// Returns the first step.
   func begin() -> CheckStep { ask(after: .zero) }
 
-  /// The next step after an outcome.
+  /// Returns the next step after a request.
   mutating func apply(_ outcome: CheckOutcome) -> CheckStep {
     switch outcome {
     case .unanswered:
-      // Without an answer the server decides nothing. The app has to ask again.
+      // The server cannot decide without an answer. The app has to ask again.
       status = nil
       return .giveUp
     case .answered(let status, let isRetryable):
@@ -38,13 +39,13 @@ struct ReceiptCheck: Hashable, Sendable {
 
   private mutating func follow(_ status: CheckStatus) -> CheckStep {
     switch status {
-    // A receipt of an expired subscription is genuine. Its entries show the expiry.
+    // The receipt of an expired subscription is genuine. Its entries show that it expired.
     case .valid, .expired: .accept
     case .isOfSandbox: turn(to: .sandbox)
     case .isOfProduction: turn(to: .production)
     case .malformed, .unavailable, .dataAccess: retry()
     case .notAuthentic, .unknownAccount: .reject
-    // The server itself is misconfigured, which must not count against the user.
+    // The server itself is misconfigured. That is no reason to reject the user's receipt.
     case .notPosted, .wrongSecret: .giveUp
     }
   }
@@ -71,37 +72,37 @@ struct ReceiptCheck: Hashable, Sendable {
 enum CheckStep: Hashable, Sendable {
   /// The server asks one of the two stores after a pause.
   case ask(StoreEnvironment, after: Interval)
-  /// The receipt is genuine. Its entries show the purchases.
+  /// The receipt is genuine. Its entries show what was purchased.
   case accept
   /// The receipt is invalid, and a retry cannot help.
   case reject
-  /// The server cannot decide now.
+  /// The server cannot decide whether the receipt is genuine.
   case giveUp
 }
 
 /// The outcome of a server's request to the store.
 enum CheckOutcome: Hashable, Sendable {
-  /// The store answered with a status, and may have indicated whether a retry can help.
+  /// The store answered with a status. The answer may say whether a retry can help.
   case answered(status: Int, isRetryable: Bool?)
   case unanswered
 }
 
 extension Server {
-  /// The server's timeout for the store's answer.
+  /// How long the server waits for the store's answer.
   private static let patience = Interval.seconds(10)
-  /// How soon the server learns that a connection was refused.
+  /// The time until the server learns that the store refused the connection.
   static let refusalTime = Interval.milliseconds(100)
-  /// The travel times of a request or an answer between server and store.
+  /// The possible travel times of a request or an answer between the server and the store.
   private static let delays: [Interval] = [.milliseconds(50), .seconds(2), .seconds(8)]
 
-  /// Starts to validate the receipt of an exchange.
+  /// Starts to validate the receipt that an exchange contains.
   func check(for exchange: ServerExchange, device: DeviceID) {
     let check = ReceiptCheck()
     openChecks.append(OpenServerRequest(exchange: exchange, device: device, asker: .policy(check)))
     follow(check.begin(), openChecks.count - 1)
   }
 
-  /// Continues a validation at a scheduled moment.
+  /// Continues a validation at a moment for which it was scheduled.
   func resume(_ moment: CheckMoment, _ place: Int) {
     switch moment {
     case .asks: ask(place)
@@ -197,25 +198,25 @@ extension Server {
   private func device(of place: Int) -> UInt32 { openChecks[place].device.rawValue }
 }
 
-/// A receipt validation, with the exchange that waits for it.
+/// A receipt validation by the server, and the app's exchange or the notification that waits for it.
 struct OpenServerRequest {
   /// The app's exchange that waits for the outcome.
   let exchange: ServerExchange
   /// The device that sent the exchange.
   let device: DeviceID
-  /// The code that chooses the requests and evaluates the answers.
+  /// The code that chooses the requests to the store and evaluates the answers.
   var asker: RequestHandler
-  /// The latest question to the store.
+  /// The latest request to the store.
   var question = StoreQuestion.interface(.production)
-  /// The number of requests so far.
+  /// The number of requests to the store so far.
   var attempt = 0
-  /// The store's latest answer, if one arrived.
+  /// The store's answer to the latest request. Nil if no answer arrived.
   var reply: StoreReply?
-  /// The number of steps of the developer's code so far.
+  /// The number of steps that the developer's code has taken so far.
   var stepCount = 0
-  /// The event that ends the app's wait for the developer's code; nil once the wait is over.
+  /// The event that ends the wait for the developer's code. Nil if the wait has ended.
   var deadline: EventID?
-  /// The store's notification that waits for the outcome instead of an exchange; nil if an app waits.
+  /// The notification that waits for the outcome. Nil if an app waits for it.
   var arrival: NotificationArrival?
 }
 
@@ -227,25 +228,25 @@ enum RequestHandler {
   case program
 }
 
-/// The scheduled moments of a server's request to the store.
+/// The moments for which the server schedules the steps of a request.
 enum CheckMoment: UInt8 {
   /// The server sends its request.
   case asks
-  /// The request reaches the store.
+  /// The request arrives at the store.
   case arrivesAtStore
-  /// The answer reaches the server.
+  /// The answer arrives at the server.
   case hasAnswer
   /// The server stops waiting for an answer.
   case hasNone
   /// The store refuses the connection.
   case isRefused
-  /// The developer's code receives the request.
+  /// The developer's code begins to handle the request.
   case begins
-  /// The developer's code ends the wait that it requested.
+  /// The pause that the developer's code requested is over.
   case hasWaited
 }
 
-/// A server's conclusion about a receipt.
+/// The server's conclusion about a receipt.
 enum CheckVerdict {
   /// The store wrote the receipt.
   case genuine

@@ -5,7 +5,7 @@ internal import StoreModel
 struct SentFile {
   let product: ProductID
   let length: Int
-  /// The hash of its bytes; nil if only the length matters. Each byte is then a period.
+  /// The hash of the file's bytes. Nil if the server only knows the length; each byte is then a period.
   let hash: UInt32?
 }
 
@@ -15,7 +15,7 @@ struct SentContent {
 
   private var files: [SentFile] = []
 
-  /// Records the files of an answer.
+  /// Records the files that an answer contains.
   mutating func note(_ content: ServerContent, of product: ProductID) {
     for file in content.files where file.length > 0 {
       let hash = file.content.map { $0.withUnsafeBufferPointer(ByteTable.hash) }
@@ -23,7 +23,7 @@ struct SentContent {
     }
   }
 
-  /// The product of the latest file with these bytes, or none.
+  /// The product of the latest file that has these bytes; `.none` if no file has them.
   func product(of bytes: UnsafeBufferPointer<UInt8>) -> ProductID {
     var known: UInt32?
     for file in files.reversed() where file.length == bytes.count {

@@ -2,9 +2,10 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// The orders of a scenario for the server, and what it can look at.
+/// The commands with which a scenario changes the server, and the server's state that a scenario can
+/// read.
 extension Server {
-  /// Sets the server's stock of a product's content, replacing earlier content.
+  /// Sets the content that the server has in stock for a product. Earlier content is replaced.
   public func stock(_ product: ProductID, with content: ServerContent) {
     books[product] = content
     timeline.record(
@@ -29,10 +30,10 @@ extension Server {
     return ServerFailureID(number: failures.count - 1)
   }
 
-  /// Whether an ordered failure has not occurred yet.
+  /// Whether an ordered failure of the server has not occurred yet.
   func isWaiting(_ failure: ServerFailureID) -> Bool { failures[failure.number].count == 0 }
 
-  /// Ends all ordered failures of the server; false if there were none.
+  /// Ends all ordered failures of the server. Returns false if there were none.
   public func endFailures() -> Bool {
     guard failures.contains(where: \.isOpen) else { return false }
     for place in failures.indices { failures[place].isEnded = true }
@@ -40,7 +41,7 @@ extension Server {
     return true
   }
 
-  /// Takes the server down or brings it up; false if nothing changes.
+  /// Takes the server down or brings it up. Returns false if nothing changes.
   public func setDown(_ isDown: Bool) -> Bool {
     guard network.isServerDown != isDown else { return false }
     network.isServerDown = isDown
@@ -48,7 +49,8 @@ extension Server {
     return true
   }
 
-  /// Sets the extra time of each answer of the server beyond the default; false if nothing changes.
+  /// Sets the time that the server adds to the default time of each answer. Returns false if nothing
+  /// changes.
   public func setWorkingTime(_ time: Interval) -> Bool {
     guard workingTime != time else { return false }
     workingTime = time
@@ -56,7 +58,7 @@ extension Server {
     return true
   }
 
-  /// Deletes the server's records of redeemed purchases; false if it had none.
+  /// Deletes the server's records of redeemed purchases. Returns false if there were none.
   public func forgetRedemptions() -> Bool {
     let count = books.forget()
     guard count > 0 else { return false }
@@ -64,15 +66,15 @@ extension Server {
     return true
   }
 
-  /// Sets the script that may answer instead of the server; nil removes it.
+  /// Sets a script that may answer instead of the server. Nil removes the script.
   public func setScript(_ script: (any ServerScript)?) { self.script = script }
 
   /// Whether the store can send notifications to the server.
   public var takesNotifications: Bool { program?.takesNotifications ?? true }
 
-  /// Asks the developer's own server code for the products of each of its users, and records the answers.
-  /// They cover the products in the answer and those that the user bought. Does nothing if the code does
-  /// not report them.
+  /// Asks the developer's own server code which products each of its users has, and records the
+  /// answers. For each user, the products in the answer and the bought products are recorded. Does
+  /// nothing if the code reports no products.
   public func askEntitlements() {
     var asked: [AccountID] = []
     for open in openChecks where open.exchange.account != .none {
@@ -90,6 +92,6 @@ extension Server {
     }
   }
 
-  /// The purchases for which the server delivered content, in order.
+  /// The purchases for which the server delivered content, in the order in which they were redeemed.
   public var redemptions: [Redemption] { books.redemptions }
 }

@@ -2,49 +2,51 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The app's server: it stores values for accounts and answers each exchange.
+/// The app's server. It stores values for accounts and answers the requests of apps.
 public final class Server {
   let timeline: Timeline
   let network: Network
   let store: Store
   let signatures: any OfferSignatures
-  /// The number of offers it has signed.
+  /// The number of offers that the server has signed.
   var signedCount = 0
   /// The identifier of the key that signs offers.
   var offerKey = Server.firstOfferKey
-  /// Its stock and the redeemed purchases.
+  /// The server's stock, and the purchases that it redeemed.
   var books = ServerBooks()
-  /// The receipt validations, by number. A finished one stays in the list.
+  /// The receipt validations, by number. A validation that has ended stays in the list.
   var openChecks: [OpenServerRequest] = []
   /// The ordered failures, by number.
   var failures: [OrderedFailure<ServerFailure>] = []
-  /// The extra time of each answer beyond the default.
+  /// The time that the server adds to the default time of each answer.
   var workingTime = Interval.zero
-  /// The developer's own code, if the subject has any.
+  /// The developer's own server code; nil if the app brings none.
   var program: (any ServerProgram)?
-  /// The requests that wait if that code accepts one at a time. The request in progress is first.
+  /// The requests to the developer's code, if the code accepts only one at a time. The first is in
+  /// progress; the others wait.
   var placesInLine: [Int] = []
-  /// The failures of that code, in order. They hold error texts for readers, since facts contain none.
+  /// The crashes of the developer's code, in order. They contain the error texts, because facts contain
+  /// none.
   public internal(set) var crashes: [AppCrash] = []
-  /// The script that may answer instead of the server, if one is set.
+  /// The script that may answer instead of the server; nil if none is set.
   var script: (any ServerScript)?
-  /// Answers that are not sent yet, by number.
+  /// The answers that the server has delayed, by number.
   var delayedAnswers: [(exchange: ServerExchange, answer: ServerAnswer, device: DeviceID)] = []
-  /// The number of times that a script has received each request.
+  /// The requests that a script received, and the number of times it received each one.
   var askedQuestions: [(question: AskedQuestion, count: Int)] = []
   private var entries: [ServerEntry] = []
-  /// The position of each key in `entries`. Only for lookup, never iterated.
+  /// The position of each key's entry in `entries`. Only for lookup, never iterated.
   private var places: [ServerKey: Int] = [:]
 
   static let firstOfferKey = "TESTKEY001"
 
   /// The status of a successful exchange.
   static let statusDone = 200
-  /// The status of a request for a key that does not exist.
+  /// The status if the requested key does not exist.
   static let statusMissing = 404
-  /// The status of a new entry whose key already exists.
+  /// The status if the key of a new entry exists already.
   static let statusConflict = 409
-  /// The status of a server that is unavailable.
+  /// The status if the server is unavailable.
   static let statusUnavailable = 503
 
   init(timeline: Timeline, network: Network, store: Store, signatures: any OfferSignatures) {
@@ -72,7 +74,7 @@ public final class Server {
     answerAsBundled(exchange, device: device)
   }
 
-  /// Answers a request as a correct server does.
+  /// Answers a request as a correct server would.
   func answerAsBundled(_ exchange: ServerExchange, device: DeviceID) {
     switch exchange.verb {
     case .put, .putNew, .get, .signOffer:
@@ -100,7 +102,7 @@ public final class Server {
     network.send(.fromServer(exchange, answer), device: device, from: .server)
   }
 
-  /// Answers with the products for sale.
+  /// Answers with the identifiers of the products for sale.
   func tellProducts(_ products: [TextID], status: Int, to exchange: ServerExchange, device: DeviceID) {
     timeline.record(.server(.listSent(count: Int64(products.count))), by: .server)
     reply(ServerAnswer(status: status, body: .products(products)), to: exchange, device: device)
@@ -141,8 +143,7 @@ public final class Server {
 }
 
 extension Server {
-  /// Signs a promotional offer for one payment. The server does not check whether the store has the
-  /// offer.
+  /// Signs a promotional offer for one payment. The offer may be unknown to the store.
   func sign(_ exchange: ServerExchange) -> PaymentDiscount {
     signedCount += 1
     let texts = timeline.texts
@@ -170,7 +171,7 @@ struct ServerEntry {
   var value: TextID
 }
 
-/// The key of a value: the account, and the name that the app chose.
+/// The key of a stored value: an account, and the name that the app chose.
 struct ServerKey: Hashable {
   let account: AccountID
   let key: TextID

@@ -1,7 +1,7 @@
 public import Facts
 public import StoreModel
 
-/// An answer of the app's server to an app.
+/// The answer that the app's server sends to an app.
 public struct ServerAnswer: Sendable {
   public let status: Int
   /// The content; nil if the server could not fulfill the request.
@@ -12,10 +12,10 @@ public struct ServerAnswer: Sendable {
     self.body = body
   }
 
-  /// Makes an answer with a value.
+  /// Makes an answer that contains a value.
   public init(status: Int, value: TextID) { self.init(status: status, body: .value(value)) }
 
-  /// Makes an answer to a request for content. The status follows from the answer unless one is given.
+  /// Makes an answer to a request for content. If `status` is nil, the status follows from `answer`.
   public init(
     _ answer: ContentAnswer, status: Int? = nil, checkStatus: Int? = nil, content: ServerContent? = nil
   ) {
@@ -24,7 +24,7 @@ public struct ServerAnswer: Sendable {
       body: .delivery(ServerDelivery(answer, checkStatus: checkStatus, content: content)))
   }
 
-  /// The promotional offer that the server signed, if the request asked for one.
+  /// The promotional offer that the server signed. Nil if the answer contains none.
   public var discount: PaymentDiscount? {
     if case .discount(let discount) = body { discount } else { nil }
   }
@@ -47,11 +47,11 @@ public indirect enum ServerBody: Sendable {
 
 /// The answer of the app's server to a request for the content of a product.
 public struct ServerDelivery: Hashable, Sendable {
-  /// Whether the content is delivered, and why not.
+  /// Whether the server delivers the content. If it does not, the reason.
   public let answer: ContentAnswer
-  /// The status of the receipt validation; nil if the store did not answer.
+  /// The status from the receipt validation. Nil if the store did not answer.
   public let checkStatus: Int?
-  /// The content, if it is delivered.
+  /// The content; nil if it is not delivered.
   public let content: ServerContent?
 
   public init(_ answer: ContentAnswer, checkStatus: Int? = nil, content: ServerContent? = nil) {
@@ -72,33 +72,35 @@ public struct ServerContent: Hashable, Sendable {
     self.files = files
   }
 
-  /// The total length of the files, in bytes.
+  /// The total number of bytes in the files.
   public var byteCount: Int { files.reduce(0) { $0 + Int($1.length) } }
 }
 
 /// The result of a receipt validation.
 public struct CheckedReceipt: Hashable, Sendable {
-  /// The last status of the store; nil if no answer arrived.
+  /// The store's last status. Nil if no answer arrived.
   public let status: Int?
-  /// Whether a retry can help; only set for internal errors of the store.
+  /// Whether a retry can help. Nil unless the status is an internal error of the store.
   public let isRetryable: Bool?
-  /// The app for which the receipt was written; nil if no answer arrived.
+  /// The identifier of the app for which the receipt was written. Nil if no answer arrived.
   public let bundleIdentifier: String?
-  /// The entries of the sent receipt, in the order of the store's answer.
+  /// The entries in the receipt that the app sent, in the order in which the store returned them.
   public let inApp: [ReceiptEntry]
-  /// The current entries in the store's records; empty if the account has no auto-renewable subscription.
+  /// The entries from the store's current records. Empty if the account has no auto-renewable
+  /// subscription.
   public let latestReceiptInfo: [ReceiptEntry]
-  /// The state of the renewals; empty if the account has no auto-renewable subscription.
+  /// The renewal states of the account's subscriptions. Empty if the account has no auto-renewable
+  /// subscription.
   public let pendingRenewals: [PendingRenewal]
 
-  /// Makes a result without entries, for a script that answers instead of the store.
+  /// Makes a result without entries. A script uses it to answer instead of the store.
   public init(status: Int?) {
     (self.status, isRetryable, bundleIdentifier) = (status, nil, nil)
     (inApp, latestReceiptInfo, pendingRenewals) = ([], [], [])
   }
 
-  /// Makes the result for a store's answer. The status that the server concluded replaces the status of
-  /// the answer.
+  /// Makes the result for a store's answer. `status` is the server's conclusion and replaces the
+  /// answer's status.
   init(_ answer: CheckAnswer?, status: Int?) {
     self.status = status
     isRetryable = answer?.isRetryable
@@ -110,6 +112,6 @@ public struct CheckedReceipt: Hashable, Sendable {
 
   public init(_ answer: CheckAnswer) { self.init(answer, status: answer.status) }
 
-  /// All entries: those of the receipt, followed by the current ones.
+  /// The entries in the receipt, followed by the current entries.
   var entries: [ReceiptEntry] { inApp + latestReceiptInfo }
 }

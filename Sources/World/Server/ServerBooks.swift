@@ -4,11 +4,12 @@ internal import StoreModel
 
 /// The records of the app's server: its stock, and the purchases for which it delivered content.
 struct ServerBooks {
-  /// The purchases, in the order of their redemption.
+  /// The purchases for which content was delivered, in the order in which they were redeemed.
   private(set) var redemptions: [Redemption] = []
-  /// The position of a purchase in `redemptions`, by its key. Only for lookup, never iterated.
+  /// The position of each purchase in `redemptions`, by the purchase's key. Only for lookup, never
+  /// iterated.
   private var places: [Int64: Int] = [:]
-  /// The stock by product; nil if there is none.
+  /// The content in stock, by product. Nil if a product has none.
   private var stock: [ServerContent?] = []
 
   subscript(product: ProductID) -> ServerContent? {
@@ -19,10 +20,11 @@ struct ServerBooks {
     }
   }
 
-  /// The account that redeemed a purchase, if any.
+  /// The account that redeemed a purchase. Nil if no account did.
   func redeemer(of purchase: Int64) -> AccountID? { places[purchase].map { redemptions[$0].account } }
 
-  /// Records the delivery of content for a purchase; false if it was redeemed before.
+  /// Records that content was delivered for a purchase. Returns false if the purchase was redeemed
+  /// before.
   mutating func redeem(_ redemption: Redemption) -> Bool {
     if let place = places[redemption.key] {
       redemptions[place].count += 1
@@ -41,11 +43,11 @@ struct ServerBooks {
     return redemptions.count
   }
 
-  /// The receipt entry that pays for a product.
+  /// The receipt entry that pays for a product. Nil if no entry does.
   ///
-  /// An entry with the transaction identifier from the app has priority. The identifier may differ from
-  /// the one in the receipt. Otherwise an entry that was not redeemed has priority, and among several the
-  /// latest.
+  /// The entry with the transaction identifier from the app has priority. The app's identifier may be
+  /// missing in the receipt. In that case entries that were not redeemed have priority, and among those
+  /// the latest entry.
   func entry(
     for product: ProductID, transaction: Int64?, account: AccountID, in entries: [ReceiptEntry]
   ) -> ReceiptEntry? {
@@ -68,18 +70,18 @@ struct ServerBooks {
 public struct Redemption: Hashable, Sendable {
   public let identifier: Int64
   public let original: Int64
-  /// The identifier under which it is recorded: that of the transaction, or that of a restored
-  /// transaction's original purchase.
+  /// The identifier under which the purchase is recorded. It is the transaction's identifier, or the
+  /// one of the original purchase if the transaction was restored.
   let key: Int64
   public let account: AccountID
   public let product: ProductID
-  /// The number of times its content was delivered.
+  /// The number of times the content was delivered for this purchase.
   public internal(set) var count = 1
 }
 
 extension Redemption {
-  /// Makes the redemption of an entry by an account. It is recorded by its transaction, so a restored
-  /// purchase is delivered once more.
+  /// Makes the redemption of a receipt entry by an account. The key is the transaction's identifier, so
+  /// a restored purchase counts as a new one.
   init(_ entry: ReceiptEntry, by account: AccountID) {
     self.init(
       identifier: entry.transactionIdentifier, original: entry.originalTransactionIdentifier,
@@ -88,15 +90,16 @@ extension Redemption {
 }
 
 extension Server {
-  /// The time that the server needs to send a thousand bytes.
+  /// The time that the server needs to send 1000 bytes.
   private static let timePerThousandBytes = Interval.milliseconds(1)
 
-  /// The products of the catalog in its order, for every kind of delivery.
+  /// The identifiers of all declared products, in the order of the catalog. Products of every kind of
+  /// delivery are included.
   var productsForSale: [TextID] {
     (0..<store.productCount).map { store[ProductID($0)] }.filter(\.isKnown).map(\.identifier)
   }
 
-  /// Records the arrival of a receipt, for content or only for validation.
+  /// Records that a receipt arrived. The app may request content or only a validation.
   func receiveReceipt(_ exchange: ServerExchange, device: DeviceID) {
     let receipt = timeline.texts[exchange.receipt]
     let kind = (try? store.receipts.data(of: receipt))?.kind ?? .app
@@ -108,7 +111,7 @@ extension Server {
       by: .server)
   }
 
-  /// Answers the app after the validation of its receipt.
+  /// Answers the app after its receipt was validated.
   func conclude(_ open: OpenServerRequest, _ checked: CheckedReceipt, _ verdict: CheckVerdict) {
     switch open.exchange.verb {
     case .deliver:
@@ -130,14 +133,14 @@ extension Server {
     case .bad: return ServerDelivery(.rejected, checkStatus: checked.status)
     case .genuine: break
     }
-    // A genuine receipt without entries is outdated, which is no sign of fraud.
+    // A genuine receipt without entries is outdated. It is no evidence of fraud.
     if checked.entries.isEmpty { return ServerDelivery(.tryLater, checkStatus: checked.status) }
     let product = product(of: exchange)
     guard
       let entry = books.entry(
         for: product, transaction: transaction(of: exchange), account: exchange.account, in: checked.entries)
     else {
-      // A revoked entry does not pay for the product; a missing entry may only be late.
+      // A revoked entry does not pay for the product. If the entry is missing, it may arrive later.
       let wasBought = checked.entries.contains { $0.product == product }
       return ServerDelivery(wasBought ? .rejected : .notPaid, checkStatus: checked.status)
     }
@@ -188,7 +191,7 @@ extension Server {
     exchange.key == .empty ? .none : store.names.product(named: exchange.key)
   }
 
-  /// The identifier of the transaction that the app named; nil if it named none.
+  /// The transaction identifier that the app sent. Nil if it sent none.
   private func transaction(of exchange: ServerExchange) -> Int64? {
     exchange.transaction == .empty ? nil : Int64(timeline.texts[exchange.transaction])
   }

@@ -1,13 +1,14 @@
 internal import Facts
 internal import Kernel
 
-/// An order to fail a step of the app's server, a number of times or until it is canceled.
+/// A scenario's order that a step of the app's server fails, some number of times or until the order is
+/// canceled.
 public struct ServerFailure: Hashable, Sendable {
   public let step: ServerStep
-  /// The status of the server's answer. The step `check` uses none, because the store's answer is
-  /// missing.
+  /// The status that the server answers with. It is not used for the step `check`, which fails because
+  /// the store does not answer.
   public let status: Int
-  /// How often the step fails; nil means every time.
+  /// The number of times the step fails; nil means every time.
   public let times: Int?
 
   public init(_ step: ServerStep, status: Int, times: Int?) {
@@ -17,33 +18,34 @@ public struct ServerFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered server failure, in the order of the orders.
+/// The number of an ordered server failure. Failures are numbered in the order in which they were
+/// ordered.
 public struct ServerFailureID: Hashable, Sendable {
   let number: Int
 }
 
-/// A step of the app's server that can be ordered to fail.
+/// A step of the app's server that a scenario can let fail.
 public enum ServerStep: String, CaseIterable, Sendable {
-  /// It lists the products for sale.
+  /// The server lists the products for sale.
   case products
-  /// It delivers content.
+  /// The server delivers content.
   case deliver
-  /// It answers whether a receipt is valid.
+  /// The server answers whether a receipt is valid.
   case verify
-  /// It asks the store to validate a receipt.
+  /// The server asks the store to validate a receipt.
   case check
-  /// It stores a value.
+  /// The server stores a value.
   case put
-  /// It stores a value under a new key.
+  /// The server stores a value under a new key.
   case putNew = "put_new"
-  /// It reads a value.
+  /// The server reads a value.
   case get
-  /// It accepts a notification from the store.
+  /// The server accepts a notification from the store.
   case notify
 }
 
 extension Server {
-  /// The ordered failure for a step, if any. The call counts as one failure.
+  /// Returns the ordered failure that applies to a step, and counts it. Nil if none applies.
   func takeFailure(of step: ServerStep) -> ServerFailure? {
     guard let place = failures.firstIndex(where: { $0.isOpen && $0.failure.step == step }) else { return nil }
     failures[place].count += 1

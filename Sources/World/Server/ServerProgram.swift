@@ -2,50 +2,51 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// The developer's own server code, provided by a subject. It answers a request in steps, as an app makes
-/// calls.
+/// The developer's own server code. It answers a request in steps, as an app makes calls.
 public protocol ServerProgram: AnyObject {
-  /// Whether a request waits, in the world's time, until the previous one is answered.
+  /// Whether a request waits until the previous request is answered. The wait takes time in the world.
   var takesOneRequestAtATime: Bool { get }
-  /// Begins a run. The program must not use state of an earlier run.
+  /// Begins a run. The program must not use state from an earlier run.
   func beginRun(view: AppView)
-  /// Sets the world of the run, which exists until the run ends. This is the first call of a run.
+  /// Passes the world of the run to the program. It is valid until the run ends. This is the first call
+  /// in a run.
   func enter(_ world: World)
-  /// Whether it answers requests of a kind. The bundled server answers all others.
+  /// Whether the program answers requests of a kind. The bundled server answers the other ones.
   func answers(_ verb: ServerVerb) -> Bool
-  /// Whether the store can send it notifications.
+  /// Whether the program accepts notifications from the store.
   var takesNotifications: Bool { get }
   /// Starts to answer a request.
   func begin(_ request: ServerRequest) -> ServerProgramStep
-  /// Continues a request with the outcome of its last step.
+  /// Continues a request with the outcome of the step that the program returned last.
   func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep
-  /// The reply to a question to the server interface that has reached the store. The store may be ordered
-  /// to fail it. The program receives the reply in a later `resume`.
+  /// Returns the reply to a request that has arrived at the store's server interface. If `ordered` is
+  /// not nil, a scenario ordered the store to fail the request. The program receives the reply in a
+  /// later `resume`.
   func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply
-  /// The products of a user in the program's own records, at the end of a run; nil if it does not report
-  /// them.
+  /// The products that a user has in the program's own records. Called at the end of a run. Nil if the
+  /// program does not report them.
   func entitlements(of user: String) -> [ServerEntitlement]?
 }
 
-/// The defaults, for code in this process. It answers several requests at once and needs no world.
+/// Defaults for server code in this process. It answers requests concurrently and needs no world.
 extension ServerProgram {
-  /// False: requests are answered concurrently.
+  /// False, because requests are answered concurrently.
   public var takesOneRequestAtATime: Bool { false }
-  /// True: the bundled server accepts requests that the code does not handle.
+  /// True, because the bundled server accepts requests that the code does not handle.
   public var takesNotifications: Bool { true }
   public func enter(_ world: World) {}
-  /// Traps: code in this process asks only about receipts.
+  /// Traps, because code in this process never uses the server interface.
   public func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply {
     preconditionFailure("the program does not ask the server interface")
   }
-  /// Nil: its grants are in the facts.
+  /// Nil, because the facts already contain the code's grants.
   public func entitlements(of user: String) -> [ServerEntitlement]? { nil }
 }
 
-/// The number of purchases of a product that a user has in the server's records.
+/// The number of purchases of one product that a user owns, as the server's own records show it.
 public struct ServerEntitlement: Hashable, Sendable {
   public let product: ProductID
-  /// The number of its purchases that count. A lasting product has one or zero.
+  /// The number of owned purchases. It is one or zero for a product with lasting effect.
   public let count: Int64
 
   public init(_ product: ProductID, count: Int64) {
@@ -54,27 +55,27 @@ public struct ServerEntitlement: Hashable, Sendable {
   }
 }
 
-/// An app's request or the store's notification, as the server's program sees it.
+/// An app's request or the store's notification, in the form in which the program receives it.
 public struct ServerRequest: Sendable {
   public let number: Int
   public let verb: ServerVerb
-  /// The name of the app's user, or empty.
+  /// The name of the app's user; empty if there is none.
   public let user: TextID
   /// The key of a value, or the identifier of a product; empty if there is none.
   public let key: TextID
-  /// The value to store, or empty.
+  /// The value to store; empty if there is none.
   public let value: TextID
-  /// The application user name for which an offer is signed, or empty.
+  /// The application user name for which an offer is signed; empty if there is none.
   public let username: TextID
-  /// The receipt, or empty.
+  /// The receipt in the request; empty if there is none.
   public let receipt: TextID
-  /// The transaction that the app named, or empty.
+  /// The transaction that the app names; empty if it names none.
   public let transaction: TextID
   /// The notification; nil if the request is from an app.
   public let notification: ReceivedNotification?
 }
 
-/// A notification as the app's server receives it.
+/// A notification, in the form in which the app's server receives it.
 public struct ReceivedNotification: Sendable {
   public let content: StoreNotification
   /// The number of the store's delivery attempt, counted from 1.
@@ -89,8 +90,8 @@ public struct RedeemedEntry {
   let isPeriod: Bool
   let product: ProductID
 
-  /// Makes an entry from its identifiers in the receipt. `isPeriod` is true for a period of a
-  /// subscription.
+  /// Makes an entry from the identifiers in the receipt. `isPeriod` is true if the entry is a period of
+  /// a subscription.
   public init(identifier: Int64, original: Int64, isPeriod: Bool, product: ProductID) {
     self.identifier = identifier
     self.original = original
@@ -100,8 +101,9 @@ public struct RedeemedEntry {
 }
 
 extension Redemption {
-  /// Makes the redemption of an entry by an account. A lasting purchase is recorded by its original,
-  /// however often it is restored. Each period of a subscription is recorded separately.
+  /// Makes the redemption of a receipt entry by an account. The key of a lasting purchase is its
+  /// original purchase's identifier, so restoring it makes no new redemption. Each period of a
+  /// subscription has its own key.
   fileprivate init(_ entry: RedeemedEntry, by account: AccountID) {
     self.init(
       identifier: entry.identifier, original: entry.original,
@@ -110,74 +112,76 @@ extension Redemption {
 }
 
 public enum ServerProgramStep {
-  /// It asks the store to validate a receipt.
+  /// Asks the store to validate a receipt.
   case checks(CheckQuestion)
-  /// It sends a request to the server interface of an environment.
+  /// Sends a request to the server interface of an environment.
   case asksInterface(StoreEnvironment)
   case waits(Interval)
-  /// It looks for the content of a product.
+  /// Looks for the content of a product.
   case looksFor(ProductID)
-  /// It records that content is granted for an entry of a receipt.
+  /// Records that content is granted for a receipt entry.
   case redeems(RedeemedEntry)
-  /// It looks up the account that redeemed the purchase in an entry of a receipt.
+  /// Looks up which account redeemed a purchase.
   case looksUp(purchase: Int64)
-  /// It reports that it granted the content of a purchase.
+  /// Reports that the program granted the content of a purchase.
   case paysOut(identifier: Int64, ProductID)
-  /// It reports that it revoked the content of a purchase.
+  /// Reports that the program revoked the content of a purchase.
   case takesBack(identifier: Int64, ProductID)
-  /// It records a note in the trace.
+  /// Records a note in the trace.
   case notes(TextID)
-  /// It answers the app.
+  /// Answers the app.
   case answers(ServerAnswer)
-  /// Its code failed.
+  /// The program's code failed.
   case fails(AppCrash)
-  /// The server cannot be reached. The sender receives the error of an unreachable server.
+  /// The program cannot be reached. The sender receives the error.
   case isUnreachable(StoreError)
-  /// It has no code for this request. The bundled server answers an app. The store receives “not found”
-  /// for a notification, because a server that accepts notifications must keep them.
+  /// The program has no code for this request. If an app sent it, the bundled server answers. A
+  /// notification is answered with “not found”, because a server that accepts notifications must keep
+  /// them.
   case usesBundledServer
 }
 
-/// The outcome of a program's step.
+/// The outcome of a step that a program requested.
 public enum ServerProgramOutcome {
-  /// The wait is over, or the note is recorded.
+  /// The pause is over, or the note is recorded.
   case waited
-  /// The store's answer about a receipt.
+  /// The store's answer to the validation request.
   case checked(CheckAnswer)
   /// The reply of the server interface has arrived.
   case interfaceAnswered
   /// The store did not answer.
   case unanswered(StoreError)
-  /// The content of a product, if there is any.
+  /// The content of a product. Nil if the server has none.
   case found(ServerContent?)
   /// Whether the entry was redeemed before.
   case redeemed(RedemptionOutcome)
-  /// The name of the user who redeemed an entry, or empty.
+  /// The name of the user who redeemed the purchase. Empty if no user did.
   case redeemer(TextID)
 }
 
 /// Whether an entry of a receipt was redeemed before.
 public enum RedemptionOutcome: String, CaseIterable, Sendable {
-  /// It was not redeemed.
+  /// The entry was not redeemed before.
   case new
-  /// The same account redeemed it.
+  /// The same account redeemed the entry before.
   case again
-  /// Another account redeemed it. Nothing is recorded.
+  /// Another account redeemed the entry before. No redemption is recorded.
   case other
 }
 
 extension Server {
-  /// The status of the answer if a program failed.
+  /// The status if the program's code failed.
   private static let statusFailed = 500
-  /// How long an app or a notifying store waits for an answer in progress. Receipt validation alone can
-  /// take a minute.
+  /// How long an app or the store waits for the program's answer. Receipt validation alone can take a
+  /// minute.
   private static let appPatience = Interval.seconds(120)
-  /// The maximum number of steps for an answer. A program that exceeds it counts as hung.
+  /// The maximum number of steps for one answer. If a program takes more steps, it counts as hung.
   private static let stepCountMax = 10_000
-  /// A longer wait is a standing event, as with timers of apps, so the world becomes idle before it.
+  /// The longest pause that is a prompt event. A longer pause is a standing event: the world becomes
+  /// idle without waiting for it.
   private static let promptWaitMax = Interval.seconds(60)
 
-  /// Lets the program answer a request.
+  /// Passes a request to the program, or puts it in line if the program accepts only one at a time.
   func run(_ exchange: ServerExchange, device: DeviceID, arrival: NotificationArrival? = nil) {
     let place = openChecks.count
     openChecks.append(OpenServerRequest(exchange: exchange, device: device, asker: .program))
@@ -190,14 +194,15 @@ extension Server {
     timeline.schedule(.serverChecks(place, .begins), after: .zero)
   }
 
-  /// Starts the next request, if the program accepts one at a time.
+  /// Ends a request's place in line and starts the next request. Does nothing if the program has no
+  /// line.
   private func endTurn(of place: Int) {
     guard placesInLine.first == place else { return }
     placesInLine.removeFirst()
     if let next = placesInLine.first { timeline.schedule(.serverChecks(next, .begins), after: .zero) }
   }
 
-  /// Passes a request to the program.
+  /// Starts the program's work on a request.
   func beginProgram(_ place: Int) {
     let exchange = openChecks[place].exchange
     let user =
@@ -217,7 +222,7 @@ extension Server {
       content: content, attempt: arrival.attempt, bundleIdentifier: store.applicationIdentifier(of: content))
   }
 
-  /// Resumes the program with the outcome of its last step.
+  /// Resumes the program with the outcome of the step that it requested last.
   func resume(_ place: Int, _ outcome: ServerProgramOutcome) {
     follow(program?.resume(place, outcome), place)
   }
@@ -293,8 +298,8 @@ extension Server {
     return program.resume(place, outcome)
   }
 
-  /// Redeems a grant that a server with its own records reports for an app, so that it need not redeem it
-  /// as well.
+  /// Records the redemption of a purchase for which the program granted content to an app. A program
+  /// with its own records need not redeem the purchase as well.
   private func noteRedeemed(_ identifier: Int64, _ product: ProductID, at place: Int) {
     guard openChecks[place].arrival == nil, books.redeemer(of: identifier) == nil else { return }
     _ = redeem(
@@ -308,10 +313,10 @@ extension Server {
     return .waited
   }
 
-  /// The number of the notification that is being answered; zero for an app's request.
+  /// The number of the notification that the program handles. Zero if it handles an app's request.
   private func notification(at place: Int) -> Int64 { Int64(openChecks[place].arrival?.number ?? 0) }
 
-  /// Answers the app. A value that a program stored counts as recorded, wherever the program keeps it.
+  /// Sends the program's answer. If an app stored a value successfully, the value counts as recorded.
   private func conclude(_ place: Int, _ answer: ServerAnswer) {
     endTurn(of: place)
     let open = openChecks[place]
@@ -346,7 +351,7 @@ extension Server {
     answerAsBundled(open.exchange, device: open.device)
   }
 
-  /// Ends the wait for an answer, of an app or of the store, and returns the open check.
+  /// Ends the sender's wait for an answer, and returns the request.
   func giveUp(_ place: Int) -> OpenServerRequest {
     openChecks[place].deadline = nil
     return openChecks[place]

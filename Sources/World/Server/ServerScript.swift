@@ -1,36 +1,36 @@
 public import Facts
 internal import StoreModel
 
-/// Code that answers instead of the app's server.
+/// A script that may answer instead of the app's server.
 public protocol ServerScript: AnyObject {
-  /// Answers a request; nil leaves it to the server.
+  /// Answers a request. Nil leaves the request to the server.
   func answer(_ question: ScriptedQuestion) -> ServerAnswer?
 }
 
-/// An app's request, as a server script sees it.
+/// An app's request, in the form in which a server script receives it.
 public struct ScriptedQuestion: Sendable {
   public let verb: ServerVerb
-  /// The signed-in account at the time of the request.
+  /// The app's account at the time of the request.
   public let account: AccountID
-  /// The requested product; `.none` if the request is not about a single product.
+  /// The requested product; `.none` if the request is not about exactly one product.
   public let product: ProductID
   public let kind: ReceiptKind?
-  /// The receipt, or empty.
+  /// The receipt in the request; empty if there is none.
   public let receipt: TextID
-  /// The transaction that the app named, or empty.
+  /// The transaction that the app names; empty if it names none.
   public let transaction: TextID
-  /// The number of times that the same request was made, including this one.
+  /// The number of times the same request has been made, including this one.
   public let attempt: Int
 }
 
-/// The identity of a request, used to count repetitions.
+/// The properties by which two requests count as the same request.
 struct AskedQuestion: Equatable {
   let verb: ServerVerb
-  /// The signed-in account at the time of the request.
+  /// The app's account at the time of the request.
   let account: AccountID
   /// The product identifier or the key.
   let key: TextID
-  /// The transaction that the app named, or empty.
+  /// The transaction that the app names; empty if it names none.
   let transaction: TextID
 }
 
@@ -48,7 +48,7 @@ extension ScriptedQuestion {
 }
 
 extension Server {
-  /// Counts a request and returns the number of times it was made, including this one.
+  /// Counts a request. Returns the number of times it has been made, including this one.
   func countAttempt(_ exchange: ServerExchange) -> Int {
     let asked = AskedQuestion(
       verb: exchange.verb, account: exchange.account, key: exchange.key, transaction: exchange.transaction)

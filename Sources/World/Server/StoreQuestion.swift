@@ -3,9 +3,9 @@ internal import StoreModel
 
 /// A request from the app's server to the store.
 enum StoreQuestion {
-  /// Asks whether a receipt is genuine, and for its contents.
+  /// Asks whether a receipt is genuine and what it contains.
   case receipt(CheckQuestion)
-  /// Any request to the server interface of an environment. Only the server's program knows its details.
+  /// A request to the server interface of an environment. Only the server's program knows the details.
   case interface(StoreEnvironment)
 
   /// The environment that receives the request.
@@ -22,7 +22,7 @@ enum StoreReply {
   case receipt(CheckAnswer)
   case interface(InterfaceReply)
 
-  /// The fact of the reply, for the given environment.
+  /// The fact that records the reply.
   func fact(from environment: StoreEnvironment) -> ServerFact {
     switch self {
     case .receipt(let answer):
@@ -36,11 +36,11 @@ enum StoreReply {
   }
 }
 
-/// A reply of the store's server interface, as facts record it.
+/// A reply of the store's server interface, reduced to the data that facts record.
 public struct InterfaceReply: Hashable, Sendable {
-  /// Zero, or Apple's error code: the HTTP status followed by four digits.
+  /// Apple's error code: the HTTP status followed by four digits. Zero if the request succeeded.
   public let code: Int64
-  /// Whether a retry can help.
+  /// Whether a retry can help after an error.
   public let isRetryable: Bool
   /// The number of transactions in the reply.
   public let entryCount: Int64

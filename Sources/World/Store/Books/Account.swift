@@ -4,41 +4,42 @@ internal import StoreModel
 
 public struct Account {
   public let name: String
-  /// The storefront, by its three-letter code.
+  /// The three-letter code of the storefront.
   public internal(set) var storefront: TextID
-  /// The former storefronts, each with the first revision of the next one.
+  /// The former storefronts. Each one was valid before the revision `until`.
   private(set) var formerStorefronts: [(storefront: TextID, until: UInt32)] = []
-  /// Whether its purchases need the approval of a family organizer.
+  /// Whether purchases of the account need the approval of a family organizer.
   public internal(set) var asksToBuy = false
-  /// Whether its purchases stop until its user acts outside the app.
+  /// Whether purchases of the account stop until the user acts outside the app.
   public internal(set) var isInterrupted = false
-  /// The purchases in its history, in order.
+  /// The purchases in the account's history, in order.
   var purchases: [PurchaseID] = []
-  /// Its purchases that were not finished on a device.
+  /// The purchases that a device has not finished yet.
   var pending: [PendingPurchase] = []
-  /// The devices where it is signed in.
+  /// The devices on which the account is signed in.
   var devices: [DeviceID] = []
   var receiptEntryCount = 0
-  /// The restores of its history, as a receipt shows them.
+  /// The restores of the account's history, in the form in which receipts show them.
   var restoreRecords: [RestoreRecord] = []
-  /// The subscription groups in which it used an introductory offer.
+  /// The subscription groups in which the account used an introductory offer.
   var introducedGroups: [TextID] = []
-  /// Revoked products, each with the device to notify and the revision of the revocation.
+  /// The revoked products. Each has the device to notify, and the revision that recorded the
+  /// revocation.
   var revocations: [(device: DeviceID, product: ProductID, revision: UInt32)] = []
-  /// Whether charges to it fail.
+  /// Whether charges to the account fail.
   var failsBilling = false
-  /// Whether it is a test account, which only the sandbox accepts.
+  /// Whether the account is a test account. Only the sandbox accepts test accounts.
   public internal(set) var isTester = false
-  /// Whether a test account has become unusable, because its user entered it outside of a purchase
+  /// Whether a test account has become unusable, because the user entered it outside of a purchase
   /// dialog.
   var isSpoiled = false
-  /// Whether its purchases succeed. Only a test account can be set to fail them.
+  /// Whether purchases of the account succeed. Only a test account can be set to fail them.
   var allowsPurchases = true
-  /// The subscription rate of a test account; nil means the store's rate.
+  /// The rate at which the subscriptions of a test account renew. Nil means the store's rate.
   var subscriptionRate: SubscriptionRate?
-  /// The clearings of its history, in order.
+  /// The former histories, in order: one for each time the history was cleared.
   private(set) var clearings: [HistoryClearing] = []
-  /// The purchases that wait for its user to act outside the app.
+  /// The purchases that wait until the user acts outside the app.
   var interruptions: [PurchaseOrder] = []
 
   init(name: String, storefront: TextID) {
@@ -46,13 +47,14 @@ public struct Account {
     self.storefront = storefront
   }
 
-  /// Moves the account to another storefront, starting with a revision of the store's records.
+  /// Moves the account to another storefront. The new storefront is valid from a revision of the
+  /// store's records on.
   mutating func move(to storefront: TextID, from revision: UInt32) {
     formerStorefronts.append((self.storefront, revision))
     self.storefront = storefront
   }
 
-  /// Clears the history, starting with a revision of the store's records.
+  /// Clears the history. It is empty from a revision of the store's records on.
   mutating func clearHistory(at revision: UInt32) {
     clearings.append(
       HistoryClearing(revision: revision, purchases: purchases, restoreRecords: restoreRecords))
@@ -63,38 +65,41 @@ public struct Account {
   }
 }
 
-/// A purchase that was not finished on a device.
+/// A purchase that a device has not finished yet.
 struct PendingPurchase {
   let purchase: PurchaseID
-  /// The device that must finish it; `.none` if any device may fetch it.
+  /// The device that must finish the purchase; `.none` if any device may request it.
   let device: DeviceID
-  /// Whether it is a renewal. Only a device that requests renewals receives it.
+  /// Whether the purchase is a renewal. Only devices that request renewals receive it.
   var isRenewal = false
 }
 
-/// A cleared history of a test account. A receipt that was written before still shows it.
+/// The former history of a test account, before it was cleared. Receipts that were written earlier
+/// still show it.
 struct HistoryClearing {
-  /// The revision of the store's records at the clearing.
+  /// The revision of the store's records at which the history was cleared.
   let revision: UInt32
   let purchases: [PurchaseID]
   /// The restores in the history, as receipts show them.
   let restoreRecords: [RestoreRecord]
 }
 
-/// A restore of a part of an account's history, as a receipt shows it.
+/// One restore of an account's history, in the form in which receipts show it.
 ///
-/// It shares the list of purchases with the messages of the restore, so that a million purchases are not
+/// The list of purchases is shared with the messages of the restore. A million purchases are thus not
 /// copied.
 struct RestoreRecord {
-  /// How a receipt shows it.
+  /// How receipts show the restore.
   let style: ReceiptAfterRestore
   let date: Instant
-  /// The revision of the store's records at the restore.
+  /// The revision of the store's records at which the restore took place.
   let revision: UInt32
-  /// The first of the new identifiers in receipts.
+  /// The identifier that receipts show for the first restored purchase. The following ones are
+  /// consecutive.
   let firstIdentifier: Int64
-  /// The first of the identifiers in the queue. Both are the same unless receipts show others.
+  /// The identifier of the first restored transaction in the queue. It equals `firstIdentifier` unless
+  /// receipts show other identifiers.
   let firstInQueue: Int64
-  /// The purchases, in the order of their identifiers.
+  /// The restored purchases, in the order of their new identifiers.
   let purchases: [PurchaseID]
 }

@@ -4,15 +4,15 @@ public import StoreModel
 
 /// The App Store: its catalog, its records, its subscriptions and its connection to the devices.
 ///
-/// Devices reach it only by messages, which carry copies of its records. Unsolicited news for a device
-/// waits in an account's pending list.
+/// Devices reach the store only by messages. The messages contain copies of the store's records.
+/// Unsolicited news for a device waits in the pending list of an account.
 public final class Store {
   let timeline: Timeline
   let names: Names
-  /// The products and items that it sells.
+  /// The products and other items that the store sells.
   let catalogue: Catalogue
   let books: StoreBooks
-  /// The store's side of the network: its answers, and the requests that it fails.
+  /// The store's side of the network. It sends the answers and decides which requests fail.
   let endpoint: StoreEndpoint
   let receipts: Receipts
   let notifier: Notifier
@@ -47,7 +47,7 @@ public final class Store {
       timeline: timeline, catalogue: catalogue, books: books, endpoint: endpoint, receipts: receipts)
   }
 
-  // MARK: Parts without a state
+  // MARK: Parts without state of their own
 
   var prices: PriceList { PriceList(catalogue: catalogue, books: books) }
 
@@ -88,7 +88,7 @@ public final class Store {
 extension Store {
   public subscript(product: ProductID) -> Product { catalogue[product] }
 
-  /// The number of products, including those that were only mentioned.
+  /// The number of products, including identifiers that were only mentioned.
   public var productCount: Int { names.productCount }
 
   public subscript(account: AccountID) -> Account { books[account] }
@@ -99,17 +99,17 @@ extension Store {
 
   public var purchaseCount: Int { books.purchaseCount }
 
-  /// Whether it is the production store or the sandbox.
+  /// The store environment: production or sandbox.
   public var environment: StoreEnvironment { catalogue.environment }
 
   /// The secret that the developer and the store share.
   public var sharedSecret: TextID { timeline.texts.intern(CheckQuestion.sharedSecret) }
 
-  /// The notifications to the app's server so far, in order. A notification's number is its position plus
-  /// one.
+  /// The notifications that the store has made for the app's server, in order. A notification's number
+  /// is its position plus one.
   public var notifications: [NotificationRecord] { notifier.records }
 
-  /// The version of the notifications that the developer wants; nil if no address is registered.
+  /// The version of the notifications that the developer chose. Nil if no address is registered.
   public var notificationVersion: NotificationVersion? { notifier.version }
 
   func addAccount(named name: String, storefront: TextID, isTester: Bool) -> AccountID {
@@ -123,20 +123,21 @@ extension Store {
     return id
   }
 
-  /// Registers a key for promotional offers in the back office, or removes it.
+  /// Registers a key for promotional offers in the back office. If `isRegistered` is false, removes the
+  /// key.
   func setOfferKey(_ key: String, isRegistered: Bool) { offers.setKey(key, isRegistered: isRegistered) }
 
-  /// The app identifier in a notification.
+  /// The app identifier that a notification contains.
   public func applicationIdentifier(of notification: StoreNotification) -> String {
     notification.forgery == .otherApp ? Catalogue.otherApplication : applicationIdentifier
   }
 
-  /// The currency of a product in an account's storefront.
+  /// The currency of a product's price in an account's storefront.
   public func currency(of product: ProductID, for account: AccountID) -> TextID {
     prices.currency(of: product, for: account)
   }
 
-  /// The validation endpoint: a server sends a receipt, and the store answers whether it is genuine.
+  /// Answers a request to the validation endpoint: whether a receipt is genuine.
   public func check(_ question: CheckQuestion) -> CheckAnswer {
     check(
       PostedCheck(
@@ -145,11 +146,11 @@ extension Store {
         excludesOldTransactions: question.excludesOldTransactions))
   }
 
-  /// The validation endpoint, for a request from outside of the world.
+  /// Answers a request to the validation endpoint that was sent from outside of the world.
   public func check(_ question: PostedCheck) -> CheckAnswer { validation.check(question) }
 
-  /// The number of the latest transaction of a product in a receipt of this app; nil if there is none.
-  /// Records no fact.
+  /// The number of the latest transaction of a product in a receipt of this app. Nil if the receipt
+  /// contains none. The call records no fact.
   public func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
     receipts.transactionNumber(of: product, inReceipt: text)
   }
@@ -214,7 +215,8 @@ extension Store {
     }
   }
 
-  /// Carries out a purchase. The answer to a successful one contains the current receipt.
+  /// Carries out a purchase and answers the device. If the purchase succeeds, the answer contains the
+  /// current receipt.
   private func answerPurchase(_ order: PurchaseOrder, to device: DeviceID) {
     let outcome = sales.purchase(order)
     let current: Receipt?

@@ -2,34 +2,38 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's records: accounts, every purchase in order, subscriptions, and the identifiers of purchases.
+/// The store's records: accounts, purchases in order, subscriptions, and the identifiers of purchases.
 ///
-/// The records keep their past: they can show their state at a revision, such as that of a receipt.
+/// The records keep earlier states. They can show the state at an earlier revision, such as the
+/// revision of a receipt.
 final class StoreBooks {
   private var accounts: [Account] = []
-  /// Every purchase, by number.
+  /// All purchases, by number.
   private var purchases = PurchaseList()
-  /// Every subscription, by number.
+  /// All subscriptions, by number.
   private var subscriptions: [SubscriptionRecord] = []
-  /// The revision of the records. Every change that a receipt can show increases it.
+  /// The current revision. Every change that a receipt can show increases it.
   private(set) var revision: UInt32 = 1
   private var nextIdentifier = Transaction.firstIdentifier
-  /// The identifiers that are reserved for the purchases of transactions. Only for lookup, never iterated.
+  /// The identifiers reserved for purchases that are not recorded yet, by transaction. Only for lookup,
+  /// never iterated.
   private var reservedIdentifiers: [TransactionID: Int64] = [:]
-  /// The hosted content of purchases, by identifier. Only for lookup, never iterated.
+  /// The hosted content of purchases, by the identifier of the purchase or of its restored transaction.
+  /// Only for lookup, never iterated.
   private var contents: [Int64: HostedContent] = [:]
   /// The promotional offers of purchases. Only for lookup, never iterated.
   private var offers: [PurchaseID: TextID] = [:]
-  /// The revisions at which refunds were reversed. Only for lookup, never iterated.
+  /// The revisions at which refunds of purchases were reversed. Only for lookup, never iterated.
   private var reversals: [PurchaseID: UInt32] = [:]
-  /// The purchases with an undecided refund request.
+  /// The purchases for which a refund was requested and not decided yet.
   private var refundRequests: [PurchaseID] = []
-  /// The account tokens that the app's server set, by the original purchase. Only for lookup, never
+  /// The account tokens that the app's server set for original purchases. Only for lookup, never
   /// iterated.
   private var appAccountTokens: [PurchaseID: TextID] = [:]
-  /// Shared purchases, each with the member's own purchase.
+  /// The shared purchases: the owner's purchase and the family member's purchase.
   private var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
-  /// The former ends of periods whose end was moved, each valid before a revision.
+  /// The former ends of periods that were moved to another end. Each was valid before the revision
+  /// `until`.
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
   subscript(account: AccountID) -> Account {
@@ -39,7 +43,8 @@ final class StoreBooks {
 
   subscript(purchase: PurchaseID) -> Purchase { purchases[purchase.index] }
 
-  // With `_read` instead of `get`, Swift 6 reads a nested field of such a large record at a wrong place.
+  // Uses `get`, because with `_read` Swift 6 reads a nested field of such a large record at a wrong
+  // place.
   subscript(subscription: SubscriptionID) -> SubscriptionRecord {
     get { subscriptions[subscription.index] }
     _modify { yield &subscriptions[subscription.index] }
@@ -55,18 +60,18 @@ final class StoreBooks {
     return revision
   }
 
-  /// Reserves identifiers for purchases and returns the first.
+  /// Reserves consecutive identifiers for purchases and returns the first one.
   func takeIdentifiers(_ count: Int = 1) -> Int64 {
     defer { nextIdentifier += Int64(count) }
     return nextIdentifier
   }
 
-  /// Reserves the next identifier for the purchase of a transaction.
+  /// Reserves an identifier for the purchase that a transaction requested.
   func reserveIdentifier(for transaction: TransactionID) {
     reservedIdentifiers[transaction] = takeIdentifiers()
   }
 
-  /// The identifier reserved for a transaction's purchase; nil if there is none.
+  /// The identifier reserved for a transaction's purchase. Nil if none is reserved.
   func reservedIdentifier(of transaction: TransactionID) -> Int64? { reservedIdentifiers[transaction] }
 
   func forgetIdentifier(of transaction: TransactionID) { reservedIdentifiers[transaction] = nil }
@@ -83,8 +88,8 @@ extension StoreBooks {
     return id
   }
 
-  /// Records a series of an account's purchases whose kinds take turns. `listed` is true for each kind
-  /// that a receipt contains.
+  /// Records an account's purchases in a repeating sequence of `kinds`. `listed` is true for each kind
+  /// that receipts contain.
   func enter(_ kinds: [Purchase], count: Int, of account: AccountID, listed: [Bool]) {
     let first = purchases.count
     purchases.append(kinds, count: count, firstIdentifier: takeIdentifiers(count))
@@ -95,8 +100,8 @@ extension StoreBooks {
     }
   }
 
-  /// The first purchase by which an account itself owns a product. A product that the family shares can
-  /// still be bought.
+  /// The first purchase with which an account itself bought a product. Nil if there is none. Purchases
+  /// shared by the family do not count, so such a product can still be bought.
   func ownedPurchase(_ account: AccountID, _ product: ProductID) -> PurchaseID? {
     accounts[account.index].purchases.first {
       self[$0].product == product && !self[$0].isRevoked && !self[$0].traits.contains(.familyShared)
@@ -107,24 +112,25 @@ extension StoreBooks {
     purchases.change(purchase.index, body)
   }
 
-  /// Moves the end of a period. Receipts that were written before still show the former end.
+  /// Moves the end of a subscription period. Receipts that were written before still show the former
+  /// end.
   func moveEnd(of purchase: PurchaseID, to end: Instant) {
     formerEnds.append((purchase, purchases[purchase.index].expires, nextRevision()))
     change(purchase) { $0.expires = end }
   }
 
-  /// The end of a period, as of a revision.
+  /// The end of a subscription period at a revision.
   func end(of purchase: PurchaseID, asOf revision: UInt32) -> Instant {
     formerEnds.first { $0.purchase == purchase && $0.until > revision }?.end
       ?? purchases[purchase.index].expires
   }
 
-  /// Copies of some purchases in their current state, for a message.
+  /// Copies purchases in their current state, to send them in a message.
   func history(of purchases: ArraySlice<PurchaseID>) -> PurchaseHistory {
     PurchaseHistory(purchases, in: self.purchases)
   }
 
-  /// A purchase with its own identifier, as the store delivers it.
+  /// A purchase as the store delivers it, with the purchase's own identifier.
   func delivery(of purchase: PurchaseID) -> DeliveredPurchase {
     let record = purchases[purchase.index]
     let copy = PurchaseCopy(record, of: purchase)
@@ -136,32 +142,32 @@ extension StoreBooks {
     return delivered
   }
 
-  /// Fixes the hosted content of the purchase with an identifier.
+  /// Attaches hosted content to the purchase or restore with an identifier.
   func attach(_ content: HostedContent, to identifier: Int64) { contents[identifier] = content }
 
-  /// The hosted content of the purchase with an identifier; nil if it has none.
+  /// The hosted content attached to an identifier. Nil if there is none.
   func content(of identifier: Int64) -> HostedContent? {
     contents[identifier]
   }
 
-  /// Whether any purchase has hosted content.
+  /// Whether hosted content is attached to any purchase.
   var hasContents: Bool { !contents.isEmpty }
 
   func setOffer(_ offer: TextID, of purchase: PurchaseID) { offers[purchase] = offer }
 
-  /// The promotional offer of a purchase, or empty.
+  /// The promotional offer with which a purchase was made. Empty if there was none.
   func offer(of purchase: PurchaseID) -> TextID { offers[purchase] ?? .empty }
 
   func setAppAccountToken(_ token: TextID, of original: PurchaseID) { appAccountTokens[original] = token }
 
-  /// The account token that the app's server set for an original purchase; nil if it set none.
+  /// The account token that the app's server set for an original purchase. Nil if the server set none.
   func appAccountToken(of original: PurchaseID) -> TextID? { appAccountTokens[original] }
 }
 
 // MARK: Refunds and shares
 
 extension StoreBooks {
-  /// Whether a purchase has an undecided refund request.
+  /// Whether a refund of a purchase was requested and not decided yet.
   func awaitsRefund(_ purchase: PurchaseID) -> Bool { refundRequests.contains(purchase) }
 
   func addRefundRequest(for purchase: PurchaseID) { refundRequests.append(purchase) }
@@ -177,23 +183,23 @@ extension StoreBooks {
     }
   }
 
-  /// The revision at which the refund of a purchase was reversed; zero if it was not.
+  /// The revision at which a purchase's refund was reversed. Zero if it was not reversed.
   func reversal(of purchase: PurchaseID) -> UInt32 { reversals[purchase] ?? 0 }
 
   func addSharing(of original: PurchaseID, as shared: PurchaseID) { sharings.append((original, shared)) }
 
-  /// The members' purchases that are shared from a purchase, including revoked ones.
+  /// The family members' purchases that share an owner's purchase. Includes revoked ones.
   func shares(of original: PurchaseID) -> [PurchaseID] {
     sharings.isEmpty ? [] : sharings.filter { $0.original == original }.map(\.shared)
   }
 
-  /// The owner's purchase from which a family member's purchase is shared; nil if the purchase is not a
-  /// shared one.
+  /// The owner's purchase that a family member's purchase shares. Nil if the purchase is not a shared
+  /// one.
   func owner(ofShared purchase: PurchaseID) -> PurchaseID? {
     sharings.first { $0.shared == purchase }?.original
   }
 
-  /// The first period of a subscription that was shared with a member.
+  /// The first period of a subscription that was shared with a member. Nil if none was shared.
   func firstShare(of subscription: SubscriptionID, with member: AccountID) -> PurchaseID? {
     guard subscription != .none else { return nil }
     return sharings.first {
@@ -210,7 +216,7 @@ extension StoreBooks {
     return AccountID(accounts.count - 1)
   }
 
-  /// The account with a name, or nil.
+  /// The account with a name. Nil if there is none.
   func account(named name: String) -> AccountID? {
     accounts.firstIndex { $0.name == name }.map { AccountID($0) }
   }
@@ -226,7 +232,7 @@ extension StoreBooks {
     accounts[account.index].devices.removeAll { $0 == device }
   }
 
-  /// Clears the history of an account. Earlier receipts still show it.
+  /// Clears the history of an account. Earlier receipts still show the history.
   func clearHistory(of account: AccountID) {
     let revision = nextRevision()
     accounts[account.index].clearHistory(at: revision)
@@ -239,13 +245,13 @@ extension StoreBooks {
     return SubscriptionID(subscriptions.count - 1)
   }
 
-  /// The subscription of an account in a group, or nil.
+  /// The subscription that an account has in a group. Nil if it has none.
   func subscription(of account: AccountID, group: TextID) -> SubscriptionID? {
     subscriptions.firstIndex { $0.account == account && $0.group == group && !$0.isForgotten }
       .map { SubscriptionID($0) }
   }
 
-  /// The subscriptions of an account, including forgotten ones.
+  /// The subscriptions that an account has or had, including forgotten ones.
   func subscriptions(of account: AccountID) -> [SubscriptionID] {
     subscriptions.indices.filter { subscriptions[$0].account == account }.map { SubscriptionID($0) }
   }

@@ -1,18 +1,18 @@
 internal import Facts
 internal import Kernel
 
-/// The store's side of the network: its answers, its working time, and the ordered failures.
+/// The store's side of the network: sends answers, delays them, and applies ordered failures.
 final class StoreEndpoint {
   private let timeline: Timeline
   private let network: Network
   private let books: StoreBooks
-  /// The ordered failures, by number.
+  /// The failures that a scenario ordered, by number.
   private var failures: [OrderedFailure<StoreFailure>] = []
-  /// The statuses that the validation endpoint is ordered to return.
+  /// The failures of the validation endpoint that a scenario ordered, by number.
   private var checkFailures: [OrderedFailure<CheckFailure>] = []
-  /// The extra time of each answer beyond the default.
+  /// The time that the store adds to the default time of each answer.
   private(set) var workingTime = Interval.zero
-  /// The delayed answers, by number; nil after an answer was sent.
+  /// The answers that the store has delayed, by number. An entry is nil after its answer was sent.
   private var delayedAnswers: [(answer: StoreAnswer, device: DeviceID)?] = []
 
   init(timeline: Timeline, network: Network, books: StoreBooks) {
@@ -21,7 +21,7 @@ final class StoreEndpoint {
     self.books = books
   }
 
-  /// Sends an answer, after the store's working time.
+  /// Sends an answer to a device. The answer is delayed by the store's working time.
   func send(_ answer: StoreAnswer, to device: DeviceID) {
     guard workingTime > .zero else { return network.send(.fromStore(answer), device: device, from: .store) }
     delayedAnswers.append((answer, device))
@@ -34,20 +34,21 @@ final class StoreEndpoint {
     network.send(.fromStore(answer), device: device, from: .store)
   }
 
-  /// Notifies a device of pending news, unless the store is down.
+  /// Sends a notice to a device, unless the store is down.
   func notify(_ device: DeviceID, of notice: StoreNotice, for account: AccountID) {
     guard !network.isStoreDown else { return }
     network.send(.fromStore(.notice(account, notice)), device: device, from: .store)
   }
 
-  /// Notifies the devices of an account, or one of them, that it has pending news.
+  /// Notifies the devices on which an account is signed in of pending news. If `device` is not nil,
+  /// notifies only that device.
   func notify(_ account: AccountID, only device: DeviceID? = nil) {
     for receiver in books[account].devices where device == nil || device == receiver {
       notify(receiver, of: .somethingPending, for: account)
     }
   }
 
-  /// The error for a request, if a failure was ordered or a fault was chosen.
+  /// The error with which the store answers a request. Nil if no failure was ordered or chosen.
   func failure(
     answering request: MessageKind, device: DeviceID, product: ProductID = .none
   ) -> StoreError? {
@@ -80,14 +81,14 @@ final class StoreEndpoint {
     }
   }
 
-  /// The next ordered failure of the validation endpoint. The call counts as one failure.
+  /// Returns the next ordered failure of the validation endpoint, and counts it. Nil if there is none.
   func takeCheckFailure() -> CheckFailure? {
     guard let place = checkFailures.firstIndex(where: \.isOpen) else { return nil }
     checkFailures[place].count += 1
     return checkFailures[place].failure
   }
 
-  /// Orders failures of requests.
+  /// Orders the store to fail requests.
   func order(_ failure: StoreFailure) -> FailureID {
     failures.append(OrderedFailure(failure: failure))
     timeline.record(
@@ -96,7 +97,7 @@ final class StoreEndpoint {
     return FailureID(number: failures.count - 1)
   }
 
-  /// Orders failures of the validation endpoint.
+  /// Orders the validation endpoint to fail requests.
   func order(_ failure: CheckFailure) -> FailureID {
     checkFailures.append(OrderedFailure(failure: failure))
     return FailureID(number: checkFailures.count - 1, isOfChecks: true)
@@ -107,7 +108,7 @@ final class StoreEndpoint {
     (failure.isOfChecks ? checkFailures[failure.number].count : failures[failure.number].count) == 0
   }
 
-  /// Ends all ordered failures; false if there were none.
+  /// Ends all ordered failures. Returns false if there were none.
   func endFailures() -> Bool {
     guard failures.contains(where: \.isOpen) || checkFailures.contains(where: \.isOpen) else { return false }
     for place in failures.indices { failures[place].isEnded = true }
@@ -116,7 +117,8 @@ final class StoreEndpoint {
     return true
   }
 
-  /// Sets the extra time of each answer beyond the default; false if nothing changes.
+  /// Sets the time that the store adds to the default time of each answer. Returns false if nothing
+  /// changes.
   func setWorkingTime(_ time: Interval) -> Bool {
     guard workingTime != time else { return false }
     workingTime = time

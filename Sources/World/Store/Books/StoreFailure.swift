@@ -1,19 +1,19 @@
 public import Facts
 internal import Kernel
 
-/// An order for the store to answer requests of a kind with an error, a number of times or until it is
-/// canceled.
+/// A scenario's order that the store answers requests of a kind with an error, some number of times or
+/// until the order is canceled.
 public struct StoreFailure: Hashable, Sendable {
   public let request: MessageKind
   public let error: StoreError
   /// The number of requests that fail; nil means all.
   public let times: Int?
-  /// The only device whose requests fail; `.none` means every device.
+  /// The only device with failing requests; `.none` means every device.
   public let device: DeviceID
-  /// The only product whose requests fail; `.none` means every product.
+  /// The only product with failing requests; `.none` means every product.
   public let product: ProductID
 
-  /// The kinds of request that can be ordered to fail.
+  /// The kinds of request that a scenario can let fail.
   public static let requests: [MessageKind] = [
     .productsRequest, .checkoutRequest, .purchaseRequest, .restoreRequest, .receiptRequest,
     .contentRequest,
@@ -32,8 +32,8 @@ public struct StoreFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered failure of the store, in the order of the orders. The validation endpoint has
-/// its own numbers.
+/// The number of an ordered failure of the store. Failures are numbered in the order in which they were
+/// ordered. Those of the validation endpoint have numbers of their own.
 public struct FailureID: Hashable, Sendable {
   let number: Int
   var isOfChecks = false

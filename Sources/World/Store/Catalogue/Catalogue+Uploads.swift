@@ -2,16 +2,17 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Hosted files that the developer uploads for a product.
+/// An upload of hosted files by the developer for a product.
 struct ContentUpload {
   let product: ProductID
   let content: HostedContent
-  /// Whether files of a live product wait for their own review. Otherwise they count as reviewed.
+  /// Whether the files must be reviewed if they replace files of a live product. Otherwise they count
+  /// as reviewed.
   let awaitsReview: Bool
 }
 
 extension Catalogue {
-  /// Accepts or rejects an upload at once. Processing an accepted upload takes a while.
+  /// Accepts or rejects an upload at once. An accepted upload is processed later.
   func upload(_ upload: ContentUpload, flaw: String?, processing: Interval) {
     let product = upload.product
     let files = upload.content.packages.reduce(0) { $0 + $1.files.count }
@@ -50,7 +51,8 @@ extension Catalogue {
       .catalogue(.uploadRejected(product: product, reason: timeline.texts.intern(reason))), by: .store)
   }
 
-  /// The upload is processed: later buyers get the files, unless they wait for their own review.
+  /// Handles the end of an upload's processing. Later buyers get the files, unless the files must be
+  /// reviewed.
   func uploadIsProcessed(_ place: Int) {
     let upload = uploads[place]
     guard self[upload.product].life.isHosted else {
@@ -68,7 +70,8 @@ extension Catalogue {
     _ = apply(.acceptUpload, for: upload.product)
   }
 
-  /// Reviews files that replace those of a live product; false if no such files wait for review.
+  /// Reviews files that will replace files of a live product. Returns false if no such files wait for
+  /// review.
   func reviewContent(of product: ProductID, _ answer: ReviewAnswer) -> Bool {
     guard self[product].life.wasLive, let place = unreviewed.firstIndex(where: { $0.product == product })
     else { return false }

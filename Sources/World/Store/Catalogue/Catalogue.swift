@@ -2,35 +2,38 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's catalog: the developer's products with their back-office states, and other items.
+/// The store's catalog: the developer's products with their back-office states, and items of other
+/// developers.
 final class Catalogue {
   let timeline: Timeline
   let names: Names
   var environment = StoreEnvironment.production
-  /// The products by number. Numbers beyond the catalog belong to identifiers that were only mentioned.
+  /// The products, by number. The numbers after the last product belong to identifiers that were only
+  /// mentioned.
   private(set) var products: [Product] = []
   /// Whether the developer's agreements are signed.
   private(set) var hasAgreements = true
   /// Whether in-app purchase is enabled for the app's App ID.
   private(set) var isInAppPurchaseEnabled = true
-  /// The identifier under which the app was built.
+  /// The identifier with which the app was built.
   var applicationIdentifier = Catalogue.knownApplication
-  /// Changes in the back office that have not reached the stores yet, by number.
+  /// The back-office changes that have not reached the stores yet, by number.
   private(set) var spreading: [(product: ProductID, life: ProductLife)] = []
-  /// Every accepted upload, by number.
+  /// All accepted uploads, by number.
   var uploads: [ContentUpload] = []
-  /// Files of live products that wait for review.
+  /// The files that will replace files of live products after a review.
   var unreviewed: [ContentUpload] = []
-  /// The items that can be found by a search and shown in a sheet, in the order of addition.
+  /// The items that users can find by a search and see in a sheet, in the order in which they were
+  /// added.
   private(set) var items: [StoreItem] = []
 
-  /// The group identifier for the first product, if the store names the group. Identifiers have eight
-  /// digits.
+  /// The group identifier that the store assigns to the first product without a group. Such identifiers
+  /// have eight digits.
   private static let firstGroup = 21_000_001
 
-  /// The identifier of the app whose products the store sells.
+  /// The identifier of the app for which the store sells products.
   static let knownApplication = "com.example.app"
-  /// The identifier of an app of another developer.
+  /// The identifier of another developer's app.
   static let otherApplication = "com.example.other"
 
   init(timeline: Timeline, names: Names) {
@@ -45,16 +48,15 @@ final class Catalogue {
     }
   }
 
-  /// Enters products that were only mentioned, so that each number up to this one has an entry.
+  /// Adds entries for products that were only mentioned, up to a product's number.
   private func enter(upTo product: ProductID) {
     while products.count <= product.index { products.append(mentioned(ProductID(products.count))) }
   }
 
-  /// The type of a product. A purchase history reads it for each purchase.
+  /// The type of a product. It is read for each purchase in a history.
   func type(of product: ProductID) -> ProductType { self[product].type }
 
-  /// Adds a product. If the developer named no group for an auto-renewable subscription, the store gives
-  /// it its own.
+  /// Adds a product. An auto-renewable subscription without a group gets a group of its own.
   func add(_ declared: Product) -> ProductID {
     let id = names.declare(declared)
     var product = declared
@@ -84,14 +86,14 @@ final class Catalogue {
     body(&products[product.index])
   }
 
-  /// Whether the store sells a product to the app. The product is shown, the agreements are signed, and
-  /// the app is known and may sell.
+  /// Whether the store sells a product to the app. The product must be visible in the store, the
+  /// agreements must be signed, and the app must be known and allowed to sell.
   func isOffered(_ product: ProductID) -> Bool {
     hasAgreements && isInAppPurchaseEnabled && applicationIdentifier == Catalogue.knownApplication
       && self[product].isShown(in: environment)
   }
 
-  /// Gives an order to the back office and returns its effect.
+  /// Changes a product's state in the back office, and returns the effect.
   func apply(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     let before = self[product].life
     var life = before
@@ -111,7 +113,7 @@ final class Catalogue {
     return step
   }
 
-  /// Records the non-default state of a new product, and lets it reach the stores.
+  /// Records the state of a new product if it is not the default, and lets the state reach the stores.
   private func enterLife(of product: ProductID) {
     change(product) { $0.life = $0.lifeAsEntered }
     let life = self[product].life
@@ -125,7 +127,7 @@ final class Catalogue {
     spread(product)
   }
 
-  /// Lets a change reach the stores at once, or after the product's delay.
+  /// Lets a product's changed state reach the stores, at once or after the product's delay.
   private func spread(_ product: ProductID) {
     let life = self[product].life
     let delay = self[product].propagation
@@ -143,7 +145,7 @@ final class Catalogue {
     timeline.record(.catalogue(.propagated(product: product)), by: .store)
   }
 
-  /// Changes a product's price for later purchases.
+  /// Changes a product's price. Purchases made before keep their price.
   func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
     change(product) { $0.setPrice(price, in: storefront) }
     timeline.record(
@@ -175,13 +177,13 @@ extension Catalogue {
       by: .world)
   }
 
-  /// Whether an item can be shown in a storefront.
+  /// Whether the store can show an item in a storefront.
   func holds(_ number: Int64, in storefront: TextID) -> Bool {
     let letters = timeline.texts[storefront]
     return items.contains { $0.number == number && $0.isSold(in: letters) }
   }
 
-  /// The items that match a search, in the order of addition.
+  /// The items that match a search, in the order in which they were added.
   func find(_ search: StoreSearch) -> [StoreItem] {
     let (term, letters) = (timeline.texts[search.term], timeline.texts[search.storefront])
     return items.filter { item in

@@ -3,11 +3,11 @@ public import Kernel
 public import StoreModel
 
 extension Store {
-  /// The default time that the store needs to process an upload.
+  /// The time that the store needs to process an upload, unless a scenario chooses another time.
   public static let defaultProcessingTime = Interval.minutes(5)
 
-  /// Gives the back office an order for a product. The order is refused if the product's status does not
-  /// allow it.
+  /// Changes a product's state in the back office. The change is refused if the product's status does
+  /// not allow it.
   @discardableResult
   public func order(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     if case .review(let answer) = order, catalogue.reviewContent(of: product, answer) {
@@ -21,23 +21,25 @@ extension Store {
     return step
   }
 
-  /// Clears a product for sale, or withdraws it.
+  /// Clears a product for sale, or withdraws it from sale if `isSold` is false.
   public func setSold(_ product: ProductID, _ isSold: Bool) { order(.clear(isSold), for: product) }
 
-  /// Changes a product's price in one storefront, or in every storefront without its own price. Running
-  /// subscriptions keep their price.
+  /// Changes a product's price in one storefront. If `storefront` is nil, changes it in every
+  /// storefront that has no price of its own. Running subscriptions keep their price.
   public func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
     catalogue.setPrice(price, of: product, in: storefront)
   }
 
-  /// Signs the developer's agreements or lets them lapse. Without them the store sells no product.
+  /// Signs the developer's agreements or lets them lapse. The store sells no product without
+  /// agreements.
   public func setAgreements(signed: Bool) { catalogue.setAgreements(signed: signed) }
 
-  /// Enables or disables in-app purchase for the app's App ID. Without it the store sells no product.
+  /// Enables or disables in-app purchase for the app's App ID. The store sells no product while it is
+  /// disabled.
   public func setInAppPurchase(enabled: Bool) { catalogue.setInAppPurchase(enabled: enabled) }
 
-  /// Sets the identifier under which the app was built. The store sells products only to the known
-  /// identifier, never to one with a wildcard.
+  /// Sets the identifier with which the app was built. The store sells products only to the known
+  /// identifier, and never to one with a wildcard.
   public func setApplicationIdentifier(_ identifier: String) {
     catalogue.applicationIdentifier = identifier
   }
@@ -56,9 +58,9 @@ extension Store {
       processing: processing)
   }
 
-  /// Adds an item that can be found by a search and shown in a sheet.
+  /// Adds an item that users can find by a search and see in a sheet.
   public func addItem(_ item: StoreItem) { catalogue.add(item) }
 
-  /// Whether a products request of the app finds a product at present.
+  /// Whether a products request would return a product now.
   public func isOffered(_ product: ProductID) -> Bool { catalogue.isOffered(product) }
 }

@@ -6,9 +6,9 @@ public import StoreModel
 public struct NotificationRecord: Sendable {
   public let content: StoreNotification
   public internal(set) var delivery: NotificationDelivery
-  /// The attempts, in order.
+  /// The attempts to deliver the notification, in order.
   public internal(set) var attempts: [NotificationAttempt] = []
-  /// The event of the next attempt, if one is scheduled.
+  /// The event that starts the next attempt. Nil if none is scheduled.
   var next: EventID?
 
   init(_ content: StoreNotification) {
@@ -17,15 +17,15 @@ public struct NotificationRecord: Sendable {
   }
 }
 
-/// The store's attempt to deliver a notification.
+/// One attempt of the store to deliver a notification.
 public struct NotificationAttempt: Sendable {
-  /// When the attempt was sent.
+  /// When the store sent the notification.
   public let date: Instant
-  /// How the attempt ended; nil while it is under way.
+  /// The outcome of the attempt. Nil while the attempt is under way.
   public internal(set) var outcome: NotificationOutcome?
 }
 
-/// How an attempt to deliver a notification ended.
+/// The outcome of an attempt to deliver a notification.
 public enum NotificationOutcome: Hashable, Sendable {
   /// The server answered with a status.
   case answered(Int)
@@ -33,7 +33,7 @@ public enum NotificationOutcome: Hashable, Sendable {
   case unanswered(StoreError)
 }
 
-/// One attempt of a notification that is under way.
+/// An attempt that has not ended yet.
 struct NotificationArrival: Hashable, Sendable {
   /// The number of the notification, counted from 1.
   let number: Int
@@ -41,16 +41,16 @@ struct NotificationArrival: Hashable, Sendable {
   let attempt: Int
 }
 
-/// The scheduled steps of a notification's delivery.
+/// The moments for which the store schedules the steps of an attempt.
 enum NotificationMoment {
-  /// The store sends it.
+  /// The store sends the notification.
   case sends
-  /// It reaches the server.
+  /// The notification arrives at the server.
   case arrives
-  /// The store receives the server's answer.
+  /// The server's answer arrives at the store.
   case hasAnswer(status: Int)
   /// The store stops waiting for an answer.
   case hasNone
-  /// The connection is refused.
+  /// The server refuses the connection.
   case isRefused
 }

@@ -2,13 +2,13 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's notifications to the app's server, and their delivery.
+/// Sends the store's notifications to the app's server.
 final class Notifier {
   private let timeline: Timeline
   private let catalogue: Catalogue
   private let books: StoreBooks
   private let receipts: Receipts
-  /// The version that the developer chose with the address; nil if there is no address.
+  /// The version that the developer chose with the server's address. Nil if no address is registered.
   private(set) var version: NotificationVersion?
   /// The notifications, in order. A notification's number is its position plus one.
   private(set) var records: [NotificationRecord] = []
@@ -24,20 +24,21 @@ final class Notifier {
     Statements(timeline: timeline, catalogue: catalogue, books: books, receipts: receipts)
   }
 
-  /// The time limit for an answer.
+  /// How long the store waits for the server's answer.
   private static let patience = Interval.seconds(30)
 
-  /// How soon the store learns that a connection was refused.
+  /// The time until the store learns that the server refused a connection.
   private static let refusalTime = Interval.milliseconds(100)
 
-  /// The travel times of a notification, by the options of its site.
+  /// The travel times that the site can choose for a notification.
   private static let delays: [Interval] = [.milliseconds(50), .seconds(8), .minutes(10), .hours(3)]
 
-  /// A longer delay is a standing event, so the world becomes idle before it.
+  /// The longest delay that is a prompt event. A longer delay is a standing event: the world becomes
+  /// idle without waiting for it.
   private static let promptDelayMax = Interval.seconds(60)
 
-  /// Registers the server's address for notifications of a version, or removes it if nil; false if
-  /// nothing changes.
+  /// Registers the server's address for notifications of a version. Nil removes the address. Returns
+  /// false if nothing changes.
   func register(_ version: NotificationVersion?) -> Bool {
     guard self.version != version else { return false }
     self.version = version
@@ -45,8 +46,9 @@ final class Notifier {
     return true
   }
 
-  /// Notifies the app's server of an event. Does nothing if no address is registered or the version lacks
-  /// the event. With a forgery, another caller than the store sends the notification.
+  /// Sends a notification of an event to the app's server, and returns its number. Returns nil if no
+  /// address is registered or the version has no such event. If `forgery` is not nil, the sender is not
+  /// the store.
   @discardableResult
   func notify(
     of event: NotificationEvent, purchase id: PurchaseID = .none, account: AccountID = .none,
@@ -63,7 +65,7 @@ final class Notifier {
       let record = books[id]
       (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
       content.transaction = statements.statement(of: id)
-      // A forged refund looks like one to a server that reads the transaction.
+      // A server that reads only the transaction then believes the forged refund.
       if forgery != nil, event.type == .refund || event.type == .revoke {
         content.transaction?.entry.cancellationDate = timeline.now
       }
@@ -90,7 +92,7 @@ final class Notifier {
       identifier: identifier, subscription: content.subscription)
   }
 
-  /// Starts the next attempt of a notification.
+  /// Starts the next attempt to deliver a notification.
   func send(_ number: Int) {
     records[number - 1].next = nil
     carryOut(records[number - 1].delivery.due(), number)
@@ -102,7 +104,7 @@ final class Notifier {
     carryOut(records[arrival.number - 1].delivery.answered(status), arrival.number)
   }
 
-  /// Handles a missing answer.
+  /// Handles the end of an attempt without an answer.
   func unanswered(_ arrival: NotificationArrival, _ error: StoreError) {
     timeline.record(
       .notification(
@@ -160,12 +162,12 @@ final class Notifier {
       .notification(arrival, .arrives), after: delay * 2, standing: delay * 2 > Notifier.promptDelayMax)
   }
 
-  /// Refuses the connection to the server.
+  /// Schedules the end of an attempt whose connection the server refuses.
   func refuse(_ arrival: NotificationArrival) {
     timeline.schedule(.notification(arrival, .isRefused), after: Notifier.refusalTime)
   }
 
-  /// Sends the server's answer, which may be lost.
+  /// Sends the server's answer to the store. The answer may be lost.
   func receiveAnswer(to arrival: NotificationArrival, status: Int, after delay: Interval) {
     guard timeline.choose(.notificationAnswerLoss, scope: UInt32(arrival.number)) == 0 else {
       timeline.schedule(.notification(arrival, .hasNone), after: Notifier.patience)

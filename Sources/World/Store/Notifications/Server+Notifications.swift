@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension Server {
-  /// Receives a notification from the store. An ordered failure, the developer's code or the bundled
-  /// server answers. The bundled server ignores the content.
+  /// Handles a notification from the store. It is answered by an ordered failure, by the developer's
+  /// code, or by the bundled server. The bundled server ignores its content.
   func receive(_ arrival: NotificationArrival) {
     timeline.record(
       .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))),

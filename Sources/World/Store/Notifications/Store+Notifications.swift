@@ -2,20 +2,21 @@ public import Facts
 public import StoreModel
 
 extension Store {
-  /// Registers the server's address for notifications of a version, or removes it if nil; false if
-  /// nothing changes. By default there is no address, and the store sends none.
+  /// Registers the server's address for notifications of a version. Nil removes the address. Returns
+  /// false if nothing changes. By default no address is registered, and the store sends no
+  /// notifications.
   @discardableResult
   public func setNotifications(version: NotificationVersion?) -> Bool {
     notifier.register(version)
   }
 
-  /// Requests a test notification and returns its number; nil if no address is registered or the version
-  /// has no tests.
+  /// Requests a test notification and returns its number. Nil if no address is registered or the
+  /// version has no test notification.
   @discardableResult
   public func requestTestNotification() -> Int? { notifier.notify(of: NotificationEvent(.test)) }
 
-  /// Sends a notification that no simulated event causes; nil if no address is registered or the version
-  /// lacks the notification.
+  /// Sends a notification of an event that the simulation does not cause, and returns its number. Nil
+  /// if no address is registered or the version has no such event.
   @discardableResult
   public func notifyServer(
     of event: NotificationEvent, purchase: PurchaseID = .none, account: AccountID = .none,
@@ -24,8 +25,8 @@ extension Store {
     notifier.notify(of: event, purchase: purchase, account: account, subject: subject)
   }
 
-  /// Sends a notification about a purchase from a caller other than the store; nil if no address is
-  /// registered or the version lacks the notification.
+  /// Sends a notification about a purchase from a sender other than the store, and returns its number.
+  /// Nil if no address is registered or the version has no such notification.
   @discardableResult
   public func forgeNotification(
     of type: NotificationType, purchase: PurchaseID, _ forgery: Forgery
@@ -33,8 +34,8 @@ extension Store {
     notifier.notify(of: NotificationEvent(type), purchase: purchase, forgery: forgery)
   }
 
-  /// Requests a refund for an account; the store decides later. False if the purchase was revoked or
-  /// already has a request.
+  /// Requests a refund of a purchase for its account. The store decides later. Returns false if the
+  /// purchase was revoked or already has a request.
   @discardableResult
   public func requestRefund(
     _ purchase: PurchaseID, reason: RefundRequestReason = .unintendedPurchase
@@ -42,21 +43,22 @@ extension Store {
     refunds.requestRefund(purchase, reason)
   }
 
-  /// Reverses a refund after the customer disputed it; false if the purchase was not refunded or the
-  /// refund ended its subscription.
+  /// Reverses the refund of a purchase, because the customer disputed it. Returns false if the purchase
+  /// was not refunded, or if the refund ended the subscription.
   @discardableResult
   public func reverseRefund(_ purchase: PurchaseID) -> Bool { refunds.reverseRefund(purchase) }
 
-  /// Declines a requested refund; false if none was requested.
+  /// Declines a requested refund. Returns false if no refund was requested.
   @discardableResult
   public func declineRefund(_ purchase: PurchaseID) -> Bool { refunds.declineRefund(purchase) }
 
-  /// Whether a purchase has an undecided refund request.
+  /// Whether a refund of a purchase was requested and not decided yet.
   public func awaitsRefund(_ purchase: PurchaseID) -> Bool {
     books.awaitsRefund(purchase)
   }
 
-  /// Extends a subscription's period; returns the reason if the store refuses.
+  /// Extends the current period of a subscription. Returns the reason if the store refuses. Nil if the
+  /// period was extended.
   @discardableResult
   public func extendRenewal(
     _ subscription: SubscriptionID, _ request: RenewalExtension
@@ -64,8 +66,7 @@ extension Store {
     subscriptions.extendRenewal(subscription, request)
   }
 
-  /// Ends an attempt to deliver a notification to a server outside of the world, with or without its
-  /// answer.
+  /// Ends an attempt to deliver a notification to a server outside of the world.
   public func notificationEnded(_ number: Int, attempt: Int, _ outcome: NotificationOutcome) {
     let arrival = NotificationArrival(number: number, attempt: attempt)
     switch outcome {

@@ -1,17 +1,17 @@
-/// The seven parts of a promotional offer that the app's server signs and the store validates.
+/// The seven parts of a promotional offer that a signature covers.
 public struct SignedOffer: Hashable, Sendable {
   public let application: String
   public let key: String
   public let product: String
   public let offer: String
-  /// The application user name of the payment, or empty.
+  /// The application user name in the payment; empty if there is none.
   public let username: String
   /// The nonce, which makes the signature valid for one payment only.
   public let nonce: String
-  /// When it was signed, in milliseconds since `Instant.zero`.
+  /// When the offer was signed, in milliseconds since `Instant.zero`.
   public let timestamp: Int64
 
-  /// Makes the content of a signature.
+  /// Makes the content that a signature covers.
   public init(
     application: String, key: String, product: String, offer: String, username: String, nonce: String,
     timestamp: Int64
@@ -25,7 +25,7 @@ public struct SignedOffer: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// The signed text: the seven parts, joined by an invisible separator.
+  /// The text that is signed: the seven parts, joined by an invisible separator.
   public var text: String {
     [application, key, product, offer, username, nonce, String(timestamp)].joined(separator: "\u{2063}")
   }
@@ -33,8 +33,8 @@ public struct SignedOffer: Hashable, Sendable {
 
 /// Signs promotional offers for the app's server, and validates the signatures for the store.
 public protocol OfferSignatures: Sendable {
-  /// Signs an offer with the key that it names.
+  /// Signs an offer with the offer's key.
   func signature(of offer: SignedOffer) -> [UInt8]
-  /// Whether a signature was made for this offer with the key that it names.
+  /// Whether a signature was made for this offer with the offer's key.
   func accepts(_ signature: [UInt8], of offer: SignedOffer) -> Bool
 }

@@ -2,14 +2,14 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The validation endpoint: a server sends a receipt, and the store answers whether it is genuine.
+/// The store's validation endpoint. It answers whether a receipt is genuine.
 struct ReceiptValidation {
   let timeline: Timeline
   let books: StoreBooks
   let endpoint: StoreEndpoint
   let receipts: Receipts
 
-  /// Answers a request, from a server of the world or from outside of it.
+  /// Answers a validation request.
   func check(_ question: PostedCheck) -> CheckAnswer {
     let reading = Result { () throws(ReceiptData.Flaw) in
       try receipts.data(of: question.receipt)
@@ -25,12 +25,14 @@ struct ReceiptValidation {
     return answer
   }
 
-  /// The ordered answer to a server's request, if any. The call counts as one failure.
+  /// Returns the answer that a scenario ordered for the next request, and counts the failure. Nil if
+  /// none was ordered.
   func orderedCheckFailure() -> CheckAnswer? {
     endpoint.takeCheckFailure().map { CheckAnswer(status: $0.status, isRetryable: $0.isRetryable) }
   }
 
-  /// Adds the receipt to an ordered answer with the status of an expired subscription.
+  /// Adds the receipt's content to an ordered answer, if the answer says that a subscription has
+  /// expired.
   private func withReceipt(
     _ ordered: CheckAnswer, _ question: PostedCheck, _ reading: Result<ReceiptData, ReceiptData.Flaw>
   ) -> CheckAnswer {
@@ -64,8 +66,8 @@ struct ReceiptValidation {
     return CheckAnswer(status: status(of: data).rawValue, document: document)
   }
 
-  /// The status of a genuine receipt. Only an older receipt of one transaction reports that a
-  /// subscription has expired.
+  /// The status for a genuine receipt. The status of an expired subscription is used only for the older
+  /// receipts of single transactions.
   private func status(of data: ReceiptData) -> CheckStatus {
     guard data.kind == .transaction else { return .valid }
     let record = books[data.purchase]

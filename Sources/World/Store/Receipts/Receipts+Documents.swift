@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension Receipts {
-  /// The document for a receipt that the store wrote.
+  /// The content of a receipt in the form in which the validation endpoint returns it.
   ///
-  /// If `isAsked` is false, the entries are complete and in order, for inspection from outside. For a
-  /// server they may be shuffled or empty.
+  /// If `isAsked` is true, a server or an app requested it. The entries can then be shuffled or
+  /// missing. Otherwise they are complete and in order.
   func document(
     of data: ReceiptData, excludesOldTransactions: Bool, isAsked: Bool = true
   ) -> ReceiptDocument {
@@ -34,7 +34,8 @@ extension Receipts {
     return document
   }
 
-  /// The older receipt of a transaction shows only the latest period of its own subscription.
+  /// Adds the latest period of the subscription to the document for the older receipt of a single
+  /// transaction.
   private func withLatestPeriod(_ plain: ReceiptDocument, _ data: ReceiptData) -> ReceiptDocument {
     guard isPeriod(data.purchase), books[data.purchase].subscription != .none else { return plain }
     let latest = books[books[data.purchase].subscription].latest
@@ -46,8 +47,8 @@ extension Receipts {
     return document
   }
 
-  /// The device for which a receipt is written at a server's request: the first one on which the account
-  /// is signed in.
+  /// The device that a receipt written for a server is bound to. It is the first device on which the
+  /// account is signed in.
   func device(of account: AccountID) -> DeviceID {
     books[account].devices.first ?? DeviceID(0)
   }
@@ -74,12 +75,12 @@ extension Receipts {
     }
   }
 
-  /// Whether an account's receipt has no entries, as an outdated one can.
+  /// Whether the site chooses that an account's receipt is outdated and has no entries.
   private func isEmptied(_ account: AccountID) -> Bool {
     timeline.choose(.receiptEntries, scope: account.rawValue) == 1
   }
 
-  /// The recorded purchases, without the effect of restores on the receipt.
+  /// The entries of an account's purchases. They do not show restores.
   private func latestEntries(of account: AccountID, excludesOld: Bool) -> [ReceiptEntry] {
     var entries: [ReceiptEntry] = []
     for id in books[account].purchases {
@@ -93,7 +94,7 @@ extension Receipts {
     return entries
   }
 
-  /// The latest period of a period's subscription, own or shared.
+  /// The latest period of the subscription to which a period belongs. The subscription may be shared.
   private func latestPeriod(after record: Purchase, of account: AccountID) -> PurchaseID? {
     guard record.subscription == .none else { return books[record.subscription].latest }
     return books[account].purchases.last { books[$0].original == record.original }

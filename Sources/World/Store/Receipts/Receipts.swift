@@ -11,7 +11,7 @@ final class Receipts {
   private let writtenForm: any ReceiptForm
   private let readForm: any ReceiptForm
 
-  /// Makes the part that writes receipts in one form, and reads them in another that may include the first.
+  /// `writtenForm` writes receipts. `readForm` reads them, and should accept the written form as well.
   init(
     timeline: Timeline, names: Names, catalogue: Catalogue, books: StoreBooks,
     writtenForm: any ReceiptForm, readForm: any ReceiptForm
@@ -24,9 +24,9 @@ final class Receipts {
     self.readForm = readForm
   }
 
-  /// The receipt of an account, as of the current records.
+  /// The current receipt of an account.
   ///
-  /// Only the sandbox adds flaws, on request.
+  /// The flaws are added only in the sandbox.
   func receipt(of account: AccountID, with flaws: ReceiptFlaws = []) -> Receipt {
     Receipt(
       account: account, revision: books.revision, writtenAt: timeline.now,
@@ -35,7 +35,7 @@ final class Receipts {
       flaws: catalogue.environment == .sandbox ? flaws : [])
   }
 
-  /// The entries of a receipt, as of its revision.
+  /// The entries that a receipt shows at its revision.
   func entries(of receipt: Receipt) -> [ReceiptEntry] {
     let account = books[receipt.account]
     let forgotten = account.clearings.first { $0.revision > receipt.revision }
@@ -64,7 +64,7 @@ final class Receipts {
     return entries
   }
 
-  /// The entry of a purchase in a receipt, as of a revision.
+  /// The entry for a purchase in a receipt with a revision.
   func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
     let isPeriod = record.subscription != .none
     let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
@@ -79,8 +79,8 @@ final class Receipts {
     return entry
   }
 
-  /// Records the restore of a part of a history. The receipt shows the identifiers of the queue, or new
-  /// ones.
+  /// Records that purchases of an account were restored. Later receipts show the identifiers from the
+  /// queue or other new identifiers, as the site chooses.
   func noteRestore(_ purchases: [PurchaseID], of account: AccountID, device: DeviceID, firstIdentifier: Int64)
   {
     guard !purchases.isEmpty else { return }
@@ -95,9 +95,9 @@ final class Receipts {
     if style == .oneMoreEntry { books[account].receiptEntryCount += purchases.count }
   }
 
-  /// The receipt for some data, as the app's device and the app's server receive it.
+  /// The text of a receipt, as the app and the app's server receive it.
   ///
-  /// It shows the store's records as of its revision, so that its bytes never change.
+  /// The text shows the store's records at the receipt's revision, so its bytes never change.
   func text(of data: ReceiptData, for device: DeviceID) -> String {
     writtenForm.text(of: data, device: device, content: { writtenContent(of: data) }, words: { words })
   }
@@ -108,8 +108,8 @@ final class Receipts {
       type: { [catalogue] in catalogue.type(of: $0) }, text: { [timeline] in timeline.texts[$0] })
   }
 
-  /// The number of the latest transaction of a product in a receipt of this app; nil if there is none.
-  /// Records no fact.
+  /// The number of the latest transaction of a product in a receipt of this app. Nil if the receipt
+  /// contains none. The call records no fact.
   func transactionNumber(of product: ProductID, inReceipt text: String) -> Int64? {
     guard let data = try? readForm.data(of: text), !data.flaws.contains(.isOfAnotherApp),
       data.account.index < books.accountCount
@@ -121,7 +121,7 @@ final class Receipts {
     }
   }
 
-  /// Reads a receipt that was sent to the store, in any form.
+  /// Reads a receipt that was sent to the store.
   func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData {
     try readForm.data(of: text)
   }
@@ -138,7 +138,7 @@ final class Receipts {
     }
   }
 
-  /// The decoded receipt of an app. For an app or a server, a site chooses the order of its entries.
+  /// The content of an app's receipt. If `isAsked` is true, a site chooses the order of the entries.
   func open(_ data: ReceiptData, isAsked: Bool, isEmptied: Bool = false) -> AppReceipt {
     var entries: [ReceiptEntry] = []
     if !isEmptied {

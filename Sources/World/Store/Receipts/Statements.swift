@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's statements about purchases to the app's server. Reading them changes no state.
+/// The statements about purchases that the store sends to the app's server. Reading them changes no
+/// state.
 struct Statements {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -23,7 +24,8 @@ struct Statements {
       revision: max(record.recordedRevision, record.revokedRevision, books.reversal(of: id)))
   }
 
-  /// The store's statement about the renewal of a subscription; nil if none of its periods is recorded.
+  /// The store's statement about a subscription's renewal. Nil if no period of the subscription is
+  /// recorded.
   func statement(of subscription: SubscriptionID) -> RenewalStatement? {
     let record = books[subscription]
     guard record.original != .none else { return nil }
@@ -45,7 +47,7 @@ struct Statements {
       startedAt: start(of: record), appAccountToken: entry.appAccountToken)
   }
 
-  /// The purchase with an identifier of the store, its own or one from a restore; nil if there is none.
+  /// The purchase with an identifier. The identifier may be from a restore. Nil if no purchase has it.
   func purchase(numbered identifier: Int64) -> PurchaseID? {
     for place in stride(from: books.purchaseCount - 1, through: 0, by: -1) {
       let id = PurchaseID(place)
@@ -79,14 +81,14 @@ struct Statements {
       mode: record.traits.contains(.trial) ? .freeTrial : nil, identifier: .empty)
   }
 
-  /// The storefront of the account when a purchase was made.
+  /// The account's storefront at the time of a purchase.
   private func storefront(of record: Purchase) -> TextID {
     let account = books[record.account]
     return account.formerStorefronts.first { $0.until > record.recordedRevision }?.storefront
       ?? account.storefront
   }
 
-  /// When a subscription was last bought rather than renewed.
+  /// When the user last bought a subscription. Renewals do not count.
   private func start(of record: SubscriptionRecord) -> Instant {
     let own = books[record.account].purchases.last {
       let period = books[$0]

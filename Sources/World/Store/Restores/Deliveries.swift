@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The purchases that wait for a device's queue, and the finishes that devices report.
+/// Finds the purchases that the store must deliver to a device's queue, and records the purchases that
+/// devices finished.
 struct Deliveries {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -14,7 +15,8 @@ struct Deliveries {
     for purchase in finished { recordFinish(purchase, of: account, on: device) }
   }
 
-  /// Finishes a purchase for the app's server. The store delivers it to no further device.
+  /// Finishes a purchase, because the app's server has delivered it. The store delivers it to no
+  /// further device.
   func finishAtServer(_ id: PurchaseID) {
     let account = books[id].account
     books[account].pending.removeAll { $0.purchase == id }
@@ -55,7 +57,7 @@ struct Deliveries {
       .filter { $0.device == device && $0.revision > question.knownRevocation }
       .map { ($0.product, $0.revision) }
     answer.priceIncreases = priceIncreases(of: account)
-    // Without any news the receipt on the device stays unchanged.
+    // If there is no news, the receipt on the device does not change.
     let hasNews = !answer.pending.isEmpty || !answer.revoked.isEmpty || !answer.outcomes.isEmpty
     answer.receipt = hasNews ? receipts.receipt(of: account) : nil
     return answer
@@ -71,7 +73,7 @@ struct Deliveries {
     }
   }
 
-  /// The subscriptions of an account whose price increase waits for an answer.
+  /// The subscriptions of an account that have a price increase and no answer from the user so far.
   private func priceIncreases(of account: AccountID) -> [PriceIncrease] {
     books.subscriptions(of: account).filter { books[$0].machine.awaitsConsent }
       .map { PriceIncrease(subscription: $0, product: books[$0].machine.plan.product) }
@@ -99,7 +101,8 @@ struct Deliveries {
     return list.map(\.purchase)
   }
 
-  /// A finished purchase that is delivered again, if an armed or chosen fault causes it.
+  /// A finished purchase that the store delivers again because of a fault. Nil if no fault is armed or
+  /// chosen.
   private func finishedOnceMore(_ account: AccountID, _ device: DeviceID) -> PurchaseID? {
     if timeline.choices.isQuiet(at: ChoiceSite.finishedRedelivery.rawValue), timeline.faults.isEmpty {
       return nil
@@ -119,7 +122,8 @@ struct Deliveries {
     return finished.last { books[$0].product == armed.product }
   }
 
-  /// Delivers only the last renewal of each subscription. The earlier ones count as finished.
+  /// Keeps only the last renewal of each subscription in a list. The earlier renewals count as
+  /// finished.
   private func keepLastRenewals(
     _ list: [PendingPurchase], account: AccountID, device: DeviceID
   ) -> [PendingPurchase] {

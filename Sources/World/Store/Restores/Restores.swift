@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Sends the restorable histories of accounts to devices, in parts.
+/// Sends the restorable purchases of accounts to devices, in parts.
 struct Restores {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -10,9 +10,9 @@ struct Restores {
   let endpoint: StoreEndpoint
   let receipts: Receipts
   let writer: PurchaseWriter
-  /// The number of the latest restore of each device. Only for lookup, never iterated.
+  /// The serial number of each device's latest restore. Only for lookup, never iterated.
   private var latestRestores: [DeviceID: Int] = [:]
-  /// Parts of a purchase history that a device has not requested yet.
+  /// The parts that devices have not requested yet.
   private var unsentParts: [(device: DeviceID, part: RestorePart)] = []
 
   init(
@@ -26,10 +26,10 @@ struct Restores {
     writer = PurchaseWriter(timeline: timeline, catalogue: catalogue, books: books)
   }
 
-  /// Sends an account's restorable history to a device: the first part at once, each further part on
-  /// request.
+  /// Sends the restorable purchases of an account to a device. The first part is sent at once, and each
+  /// further part on request.
   ///
-  /// A repeated request is not answered again, because a second history could be split differently.
+  /// A repeated request is ignored, because its parts could be different.
   mutating func sendHistory(of account: AccountID, username: TextID?, serial: Int, to device: DeviceID) {
     guard serial > latestRestores[device] ?? 0 else { return }
     latestRestores[device] = serial
@@ -57,7 +57,7 @@ struct Restores {
     sendPart(serial: serial, position: 0, to: device)
   }
 
-  /// Sends the next part of a history, after the device has processed the previous one.
+  /// Sends the next part, after the device has processed the previous one.
   mutating func sendPart(serial: Int, position: Int, to device: DeviceID) {
     guard
       let place = unsentParts.firstIndex(where: {
@@ -89,8 +89,8 @@ struct Restores {
     }
   }
 
-  /// The purchases that a restore returns, by date: finished ones, and those that the family shared
-  /// without a notice.
+  /// The purchases that a restore returns, in the order of their dates: finished purchases, and
+  /// purchases that the family shared without notifying the device.
   private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID]
   {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1
@@ -123,7 +123,7 @@ struct Restores {
       receipt: isLast && error == nil ? receipts.receipt(of: account) : nil)
   }
 
-  /// The hosted content of restored purchases, by their position in a part.
+  /// The hosted content of restored purchases, each with its purchase's position in the part.
   private func contents(_ count: Int, firstIdentifier: Int64) -> [(position: Int, content: HostedContent)] {
     guard books.hasContents else { return [] }
     return (0..<count).compactMap { position in

@@ -6,17 +6,17 @@ internal import StoreModel
 struct ApprovalRequest {
   let order: PurchaseOrder
   var machine = ApprovalMachine()
-  /// The event of its expiry, if scheduled.
+  /// The event at which the request expires. Nil if none is scheduled.
   var expiry: EventID?
 }
 
 /// The requests for approval, in order.
 struct ApprovalRequests {
   private var requests: [ApprovalRequest] = []
-  /// Whether a request already reserves the identifier of its purchase, as in test sessions.
+  /// Whether each request already reserves an identifier for its purchase. Test sessions need that.
   private(set) var areNumbered = false
 
-  /// The transactions of the unanswered requests.
+  /// The transactions that requested an approval and have no answer yet.
   var open: [TransactionID] { requests.filter(\.machine.isOpen).map(\.order.transaction) }
 
   subscript(place: Int) -> ApprovalRequest {
@@ -24,7 +24,7 @@ struct ApprovalRequests {
     _modify { yield &requests[place] }
   }
 
-  /// Reserves an identifier for each later request.
+  /// From now on, each request reserves an identifier for its purchase.
   mutating func number() { areNumbered = true }
 
   /// Adds a request and returns its position.
@@ -33,12 +33,12 @@ struct ApprovalRequests {
     return requests.count - 1
   }
 
-  /// The position of a transaction's unanswered request; nil if it has none.
+  /// The position of the unanswered request for a transaction. Nil if there is none.
   func openRequest(of transaction: TransactionID) -> Int? {
     requests.firstIndex { $0.order.transaction == transaction && $0.machine.isOpen }
   }
 
-  /// Removes the requests whose order meets a condition, and returns them.
+  /// Removes and returns the requests for which `condition` returns true.
   mutating func remove(where condition: (PurchaseOrder) -> Bool) -> [ApprovalRequest] {
     defer { requests.removeAll { condition($0.order) } }
     return requests.filter { condition($0.order) }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's answers to the checkouts of payments.
+/// Answers the checkouts of payments.
 struct Checkouts {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -14,7 +14,7 @@ struct Checkouts {
 
   /// Answers a device's checkout request.
   ///
-  /// - Parameter flaw: The flaw of the payment's promotional offer, if any.
+  /// - Parameter flaw: The flaw in the payment's promotional offer. Nil if it has none.
   func open(_ order: PurchaseOrder, _ flaw: OfferFlaw?) -> CheckoutAnswer {
     if let error = endpoint.failure(answering: .checkoutRequest, device: order.device, product: order.product)
     {
@@ -79,7 +79,8 @@ struct Checkouts {
     return latitude
   }
 
-  /// A purchase of the same product on the same device that was unfinished when the payment was added.
+  /// A purchase of the same product that the same device had not finished when the payment was added.
+  /// Nil if there is none.
   private func unfinishedPurchase(_ order: PurchaseOrder) -> PurchaseID? {
     books[order.account].pending.first {
       $0.device == order.device && books[$0.purchase].product == order.product
@@ -88,8 +89,8 @@ struct Checkouts {
     }?.purchase
   }
 
-  /// The alert for an account that belongs to the other store or has become unusable; nil if the account
-  /// is valid.
+  /// The alert for an account that belongs to the other environment or has become unusable. Nil if the
+  /// account is valid.
   private func strangerAlert(_ account: AccountID) -> Alert? {
     let isTester = books[account].isTester
     guard isTester != (catalogue.environment == .sandbox) || books[account].isSpoiled else { return nil }

@@ -2,14 +2,14 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Shares purchases of an account with members of its family.
+/// Shares an account's purchases with members of its family.
 struct FamilySharing {
   let timeline: Timeline
   let books: StoreBooks
   let endpoint: StoreEndpoint
 
-  /// Shares a purchase with a family member. A purchase from before the sharing began arrives only with a
-  /// restore.
+  /// Shares a purchase with a family member, and returns the member's purchase. If `wasSharedBefore` is
+  /// true, the purchase reaches the member's devices only with a restore.
   func share(_ id: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
     let record = books[id]
     let first = books.firstShare(of: record.subscription, with: member) ?? PurchaseID(books.purchaseCount)
@@ -31,7 +31,7 @@ struct FamilySharing {
     return shared
   }
 
-  /// Shares a new period of a subscription with every member who shares the previous period.
+  /// Shares a subscription's new period with every member who shares the previous period.
   func shareOnward(_ period: PurchaseID, after last: PurchaseID) {
     guard last != .none else { return }
     let members = books.shares(of: last).filter(isShared).map { books[$0].account }
@@ -44,7 +44,7 @@ struct FamilySharing {
     !books[shared].isRevoked || books[shared].traits.contains(.upgraded)
   }
 
-  /// Extends every share of a period.
+  /// Moves the end of every shared copy of a period.
   func extend(of id: PurchaseID, to end: Instant) {
     for shared in books.shares(of: id) where !books[shared].isRevoked { books.moveEnd(of: shared, to: end) }
   }

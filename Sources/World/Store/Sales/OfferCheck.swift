@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Validates the promotional offers of payments.
+/// Validates the promotional offers in payments.
 struct OfferCheck {
   let timeline: Timeline
   let names: Names
@@ -10,9 +10,10 @@ struct OfferCheck {
   let books: StoreBooks
   let prices: PriceList
   let signatures: any OfferSignatures
-  /// The first transaction that used the nonce of a promotional offer. Only for lookup, never iterated.
+  /// For each nonce in a promotional offer, the first transaction that used it. Only for lookup, never
+  /// iterated.
   private var usedNonces: [TextID: TransactionID] = [:]
-  /// The keys for offers that the developer created in the back office.
+  /// The keys that the developer registered in the back office for signing offers.
   private var offerKeys = OfferCheck.firstKeys
 
   private static let firstKeys = [Server.firstOfferKey]
@@ -28,17 +29,18 @@ struct OfferCheck {
     self.signatures = signatures
   }
 
-  /// Registers a key in the back office, or removes it.
+  /// Registers a key in the back office. If `isRegistered` is false, removes the key.
   mutating func setKey(_ key: String, isRegistered: Bool) {
     offerKeys.removeAll { $0 == key }
     if isRegistered { offerKeys.append(key) }
   }
 
-  /// Validates the offer of a payment and invalidates its signature. Returns the offer's flaw, if any.
+  /// Validates the offer in a payment, and marks its nonce as used. Returns the offer's flaw. Nil if it
+  /// has none.
   mutating func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
     guard let offer = order.offer.value else { return nil }
     let flaw = OfferScreening.flaw(of: facts(about: offer, of: order))
-    // The same request may arrive twice. That is not a second use.
+    // The same request may arrive twice. The nonce is then not used a second time.
     if let nonce = offer.nonce, nonce != .empty, usedNonces[nonce] == nil {
       usedNonces[nonce] = order.transaction
     }

@@ -2,17 +2,17 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The prices of the catalog, as an account sees them in its storefront.
+/// The prices in the catalog, as accounts see them in their storefronts.
 struct PriceList {
   let catalogue: Catalogue
   let books: StoreBooks
 
-  /// The price and texts of a product in the storefront of the paying account.
+  /// The product's price and texts in the storefront of the account that pays for an order.
   func terms(of order: PurchaseOrder) -> StorefrontTerms {
     catalogue[order.product].terms(in: books[order.account].storefront)
   }
 
-  /// Whether an account owns a product of an order forever, so that buying it again is free.
+  /// Whether the account already owns the product forever, so that buying it again is free.
   func isFreeToRebuy(_ order: PurchaseOrder) -> Bool {
     catalogue.type(of: order.product).isFreeToRebuy
       && books.ownedPurchase(order.account, order.product) != nil
@@ -25,20 +25,20 @@ struct PriceList {
 
   func nothing(for order: PurchaseOrder) -> Money { Money(0, terms(of: order).currency) }
 
-  /// The promotional offer in a payment; nil unless the product has it.
+  /// The promotional offer that a payment names. Nil if the product has no such offer.
   func discount(of order: PurchaseOrder) -> Discount? {
     guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
     return catalogue[order.product].discounts(in: books[order.account].storefront)
       .first { $0.identifier == identifier }
   }
 
-  /// The currency in which a purchase was paid. For purchases before the run, it is that of the
+  /// The currency in which a purchase was paid. For a purchase before the run, the currency of the
   /// catalog.
   func currency(of purchase: Purchase) -> TextID {
     purchase.currency == .empty ? catalogue[purchase.product].currency : purchase.currency
   }
 
-  /// The currency of a product in an account's storefront.
+  /// The currency of a product's price in an account's storefront.
   func currency(of product: ProductID, for account: AccountID) -> TextID {
     catalogue[product].terms(in: books[account].storefront).currency
   }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Writes purchases with their charges and their hosted content into the books.
+/// Records purchases in the store's records, with their charges and their hosted content.
 struct PurchaseWriter {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -41,7 +41,8 @@ struct PurchaseWriter {
     return id
   }
 
-  /// Adds a purchase to the pending list of a device, and returns its outcome.
+  /// Adds a purchase to the list of purchases that a device must finish, and returns the outcome of the
+  /// purchase.
   func keepPending(_ id: PurchaseID, device: DeviceID, isRenewal: Bool = false) -> PurchaseOutcome {
     let record = books[id]
     books[record.account].pending.append(
@@ -50,8 +51,8 @@ struct PurchaseWriter {
     return .purchased(books.delivery(of: id))
   }
 
-  /// Fixes the content of a purchase. A buyer keeps the version of the purchase; a restore delivers the
-  /// newest one.
+  /// Attaches the product's current content to a purchase. Later versions do not change it. A restore
+  /// attaches the version that is current then.
   private func attachContent(to id: PurchaseID, identifier: Int64) {
     let product = books[id].product
     guard let content = catalogue[product].hosted, content.isUploaded, !content.packages.isEmpty else {
@@ -65,7 +66,7 @@ struct PurchaseWriter {
       by: .store)
   }
 
-  /// Fixes the content of purchases that will be restored.
+  /// Attaches the current content to purchases that are about to be restored.
   func attachContent(toRestored purchases: [PurchaseID], firstIdentifier: Int64) {
     guard catalogue.products.contains(where: { $0.hosted != nil }) else { return }
     for (position, id) in purchases.enumerated() {

@@ -34,7 +34,7 @@ struct Refunds {
     return true
   }
 
-  /// Refunds a purchase and revokes it; false if it was revoked before.
+  /// Refunds and revokes a purchase. Returns false if the purchase was revoked before.
   func refund(_ id: PurchaseID) -> Bool {
     guard !books[id].isRevoked else { return false }
     books.removeRefundRequest(for: id)
@@ -46,8 +46,8 @@ struct Refunds {
     return true
   }
 
-  /// Reverses the refund of a purchase, which is valid again from now on. Receipts written in between
-  /// show no refund.
+  /// Reverses the refund of a purchase. The purchase is valid again from now on. Receipts that were
+  /// written between the refund and its reversal show no refund.
   func reverseRefund(_ id: PurchaseID) -> Bool {
     let record = books[id]
     guard record.isRevoked, record.traits.contains(.refunded) else { return false }
@@ -62,7 +62,7 @@ struct Refunds {
     return true
   }
 
-  /// Revokes a purchase. It stays in the store's records, and receipts show the date.
+  /// Revokes a purchase. It stays in the store's records, and receipts show the revocation date.
   func revoke(_ id: PurchaseID, reason: RevocationReason) {
     let revision = books.nextRevision()
     let record = books[id]
@@ -72,11 +72,11 @@ struct Refunds {
       if reason == .refund { $0.traits.insert(.refunded) }
     }
     timeline.record(.store(.revoked(purchase: id, reason: reason)), by: .store)
-    // A refund of an older period does not end the current one.
+    // The refund of an older period does not end the current period.
     if record.subscription != .none, books[record.subscription].latest == id {
       subscriptions.wasRevoked(record.subscription, reason: reason)
     }
-    // The app is notified of lasting products, never of consumables.
+    // The app is notified if the product has a lasting effect. It is never notified of a consumable.
     switch catalogue.type(of: record.product) {
     case .consumable, .nonRenewing: break
     case .nonConsumable, .autoRenewable, .freeSubscription:
@@ -90,13 +90,13 @@ struct Refunds {
     endSharing(of: id, reason: reason)
   }
 
-  /// Revokes every share of a purchase.
+  /// Revokes every family member's purchase that shares a purchase.
   private func endSharing(of id: PurchaseID, reason: RevocationReason) {
     for shared in books.shares(of: id) where !books[shared].isRevoked { revoke(shared, reason: reason) }
   }
 
-  /// Notifies the app's server of a revoked purchase. A family member loses the shared purchase for any
-  /// reason.
+  /// Notifies the app's server that a purchase was revoked. A family member loses a shared purchase
+  /// whatever the reason is.
   private func notifyServer(ofRevocationOf id: PurchaseID, reason: RevocationReason) {
     let isShared = books[id].traits.contains(.familyShared)
     switch reason {

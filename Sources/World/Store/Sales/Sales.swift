@@ -2,9 +2,9 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Carries out confirmed purchases and keeps their outcomes.
+/// Carries out the purchases that users confirmed, and keeps the outcomes.
 ///
-/// A purchase may wait for the approval of a family organizer, or for its user to act outside the app.
+/// A purchase may wait for the approval of a family organizer, or until the user acts outside the app.
 final class Sales {
   private let timeline: Timeline
   private let catalogue: Catalogue
@@ -12,7 +12,7 @@ final class Sales {
   private let endpoint: StoreEndpoint
   private let subscriptions: Subscriptions
   private let notifier: Notifier
-  /// The outcome of each transaction that requested a purchase. Only for lookup, never iterated.
+  /// The outcome of the purchase that each transaction requested. Only for lookup, never iterated.
   private var outcomes: [TransactionID: PurchaseOutcome] = [:]
   private var approvals = ApprovalRequests()
 
@@ -34,7 +34,8 @@ final class Sales {
     PurchaseWriter(timeline: timeline, catalogue: catalogue, books: books)
   }
 
-  /// The outcome of a transaction that requested a purchase; nil if the store does not know it.
+  /// The outcome of the purchase that a transaction requested. Nil if the store does not know the
+  /// transaction.
   func outcome(of transaction: TransactionID) -> PurchaseOutcome? { outcomes[transaction] }
 
   /// The outcome of a purchase for the transaction that requested it.
@@ -47,9 +48,9 @@ final class Sales {
     }
   }
 
-  /// Carries out a confirmed purchase. The account is charged, or the outcome gives the reason.
+  /// Carries out a confirmed purchase. Charges the account, or returns the reason if it does not.
   func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
-    // A confirmation that arrives twice is one purchase.
+    // A confirmation may arrive twice. It is still one purchase.
     if let known = outcomes[order.transaction] { return known }
     if let price = newPrice(after: order) { return .priceChanged(price) }
     let outcome = decide(order)
@@ -57,7 +58,8 @@ final class Sales {
     return outcome
   }
 
-  /// The new price that the user has to confirm; nil if the confirmed price is still valid.
+  /// The price that the user must confirm again, because it has changed. Nil if the confirmed price is
+  /// still valid.
   private func newPrice(after order: PurchaseOrder) -> Money? {
     guard let confirmed = order.confirmed else { return nil }
     let price = price(of: order)
@@ -67,7 +69,7 @@ final class Sales {
     return price
   }
 
-  /// The price that a payment sheet would show for an order now.
+  /// The price that a payment sheet would show for an order if it opened now.
   private func price(of order: PurchaseOrder) -> Money {
     let type = catalogue.type(of: order.product)
     let terms = prices.terms(of: order)
@@ -107,8 +109,8 @@ final class Sales {
     }
   }
 
-  /// Whether the family organizer is asked first. A product that the account already owns needs no
-  /// request.
+  /// Whether the family organizer must approve an order. No approval is needed for a product that the
+  /// account already owns.
   private func needsApproval(_ order: PurchaseOrder) -> Bool {
     let isAsked =
       books[order.account].asksToBuy || order.simulatesAskToBuy && catalogue.environment == .sandbox
@@ -124,7 +126,8 @@ final class Sales {
     return .failed(error)
   }
 
-  /// Sells a product: records the purchase, charges for it, and leaves it pending for the device.
+  /// Sells a product: records the purchase, charges the account, and leaves the purchase pending for
+  /// the device.
   func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome
   {
     let type = catalogue.type(of: order.product)
@@ -148,7 +151,7 @@ final class Sales {
 // MARK: Approvals and interruptions
 
 extension Sales {
-  /// Asks the family organizer for approval. Until the answer the purchase is deferred.
+  /// Asks the family organizer for approval. The purchase is deferred until the organizer answers.
   private func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
     timeline.record(
       .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
@@ -160,13 +163,13 @@ extension Sales {
     return .deferred
   }
 
-  /// The transactions of the unanswered requests for approval.
+  /// The transactions that requested an approval and have no answer yet.
   var openApprovals: [TransactionID] { approvals.open }
 
-  /// Reserves an identifier for the purchase of each later request for approval.
+  /// From now on, each request for approval reserves an identifier for its purchase.
   func numberApprovals() { approvals.number() }
 
-  /// Forgets the requests for approval whose order meets a condition.
+  /// Removes the requests for approval for which `condition` returns true.
   func forgetApprovals(where condition: (PurchaseOrder) -> Bool) {
     for request in approvals.remove(where: condition) {
       timeline.cancel(request.expiry)
@@ -174,7 +177,8 @@ extension Sales {
     }
   }
 
-  /// Answers a request for the organizer; false if the transaction has no open request.
+  /// Answers a request for approval as the organizer. Returns false if the transaction has no open
+  /// request.
   func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
     guard let place = approvals.openRequest(of: transaction) else { return false }
     if isApproved {
@@ -190,7 +194,7 @@ extension Sales {
     return true
   }
 
-  /// Expires a request for approval, after a day without an answer.
+  /// Ends a request for approval that was not answered within a day.
   func approvalExpires(_ transaction: TransactionID) {
     guard let place = approvals.openRequest(of: transaction) else { return }
     let order = approvals[place].order
@@ -222,9 +226,10 @@ extension Sales {
     }
   }
 
-  /// Resolves an account's interruptions: each stopped purchase is sold as a new transaction.
+  /// Sells each stopped purchase of an account as a new transaction. Returns false if there is none.
   ///
-  /// The device already received the failure, so the app sees failed and then purchased.
+  /// The device already received a failure for the first transaction. The app therefore sees a failed
+  /// transaction and then a purchased one.
   func resolveInterruptions(of account: AccountID) -> Bool {
     let orders = books[account].interruptions
     books[account].interruptions.removeAll()
@@ -242,8 +247,8 @@ extension Sales {
     return !orders.isEmpty
   }
 
-  /// Sells a product outside the app, or for an offer code. The device receives it like any pending
-  /// purchase.
+  /// Sells a product outside the app, or for an offer code. The device receives the purchase like any
+  /// pending purchase.
   func sellOutsideApp(
     _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
     offer: TextID? = nil
@@ -252,7 +257,7 @@ extension Sales {
       transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
       addedAt: timeline.now,
       simulatesAskToBuy: false)
-    // An offer code needs no signature: any owner of the code may use its offer.
+    // An offer code needs no signature. Any user who has the code may use the offer.
     order.offer = Boxed(
       offer.map {
         PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)

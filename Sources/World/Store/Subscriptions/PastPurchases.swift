@@ -2,16 +2,17 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Gives accounts purchases from before the run.
+/// Gives accounts purchases that were made before the run.
 struct PastPurchases {
   let timeline: Timeline
   let catalogue: Catalogue
   let books: StoreBooks
   let subscriptions: Subscriptions
 
-  /// Gives an account purchases that were made, delivered and finished before the run began.
+  /// Gives an account purchases that were made, delivered and finished before the run.
   ///
-  /// The products are purchased in rotation. Each turn of a subscription gives it one period.
+  /// The products are purchased in turn, one after another. For a subscription, each of its turns is
+  /// one period.
   func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription standing: PastSubscription
   ) {
@@ -38,22 +39,24 @@ struct PastPurchases {
     timeline.record(.world(.historyMade(account: account, count: Int64(count))), by: .world)
   }
 
-  /// The longest time that the subscriptions of a history have run so far.
+  /// The longest time for which a subscription in such a history could have run before now.
   func pastLength(of account: AccountID, products: [ProductID], count: Int) -> Interval {
     let periods = (count + products.count - 1) / max(products.count, 1)
     return products.filter { catalogue.type(of: $0).isSubscription }.reduce(.zero) { longest, product in
       let period = SubscriptionPlan(product, catalogue[product]).period
-      // A lapsed one ended half a period ago, and the lengths of months differ.
+      // One period is added: a lapsed subscription ended half a period ago, and the lengths of months
+      // differ.
       return max(
         longest,
         subscriptions.clock(of: account).end(of: period, from: .zero, occurrence: periods + 1) - Instant.zero)
     }
   }
 
-  /// Gives an account a subscription whose periods were paid, delivered and finished before the run
-  /// began.
+  /// Gives an account a subscription with periods that were paid, delivered and finished before the
+  /// run.
   ///
-  /// The periods are consecutive and use no offer, so the account can still use an introductory offer.
+  /// The periods are consecutive and use no offer. The account can thus still use an introductory
+  /// offer.
   private func makePastSubscription(
     to product: ProductID, of account: AccountID, periods count: Int, _ standing: PastSubscription,
     revision: UInt32

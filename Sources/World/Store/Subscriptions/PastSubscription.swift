@@ -1,9 +1,9 @@
-/// The state at the run's start of a subscription from before the run.
+/// The state in which a subscription from before the run is when the run starts.
 public enum PastSubscription: String, CaseIterable, Sendable {
-  /// It renews when its period ends, half a period from now.
+  /// The subscription renews when its period ends, half a period after the start.
   case running
-  /// Its user turned renewal off. It ends with its period, half a period from now.
+  /// The user turned renewal off. The subscription ends with its period, half a period after the start.
   case cancelled
-  /// Its user turned renewal off, and its last period ended half a period ago.
+  /// The user turned renewal off, and the last period ended half a period before the start.
   case lapsed
 }

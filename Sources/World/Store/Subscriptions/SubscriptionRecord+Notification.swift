@@ -3,16 +3,16 @@ internal import Kernel
 internal import StoreModel
 
 extension SubscriptionRecord {
-  /// The notification for an order of a subscription's state machine; nil if another order's notification
-  /// covers it or the server is not notified.
+  /// The notification that follows from an order of the subscription's state machine. Nil if the
+  /// notification of another order covers it, or if the server is not notified of such orders.
   ///
-  /// - Parameter latest: The reason of the latest purchase.
+  /// - Parameter latest: The reason for the latest purchase.
   func event(
     of order: SubscriptionOrder, among orders: [SubscriptionOrder], latest: @autoclosure () -> PurchaseReason
   ) -> NotificationEvent? {
     switch order {
     case .record(let period):
-      // The recovery is notified instead of the period that it starts.
+      // The server is notified of the recovery instead of the period that the recovery starts.
       let isRecovery = orders.contains { if case .recover = $0 { true } else { false } }
       return isRecovery ? nil : event(of: period, isRedeemed: period.offer != .empty || latest() == .redeemed)
     case .scheduleChange: return eventOfChange
@@ -23,12 +23,12 @@ extension SubscriptionRecord {
     case .recover: return NotificationEvent(.didRenew, .billingRecovery)
     case .expire(let reason): return NotificationEvent(.expired, SubscriptionRecord.subtype(of: reason))
     case .askConsent: return NotificationEvent(.priceIncrease, .pending)
-    // A user who declines turns renewal off, which has its own notification.
+    // If the user declines, renewal is turned off. That has a notification of its own.
     case .recordConsent(let agreed): return agreed ? NotificationEvent(.priceIncrease, .accepted) : nil
     case .setRenewal(let isOn):
       return NotificationEvent(.didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled)
     case .extendPeriod: return NotificationEvent(.renewalExtended)
-    // A refund is notified for the purchase, whatever caused it.
+    // The server is notified of the refund of the purchase instead.
     case .revoke: return nil
     case .schedule, .cancelSchedules, .reportBillingFailure, .shortenPeriod, .markUpgraded, .refundUnused,
       .takeOver:
@@ -58,8 +58,8 @@ extension SubscriptionRecord {
     }
   }
 
-  /// The event for a change of the next renewal: a lower level, an offer of the same product, or a return
-  /// to the current plan.
+  /// The event for a changed plan of the next renewal. The new plan is a lower level, an offer of the
+  /// same product, or the current plan again.
   private var eventOfChange: NotificationEvent {
     guard let pending = machine.pendingPlan else { return NotificationEvent(.didChangeRenewalPref) }
     let subtype: NotificationSubtype = pending.product == machine.plan.product ? .none : .downgrade

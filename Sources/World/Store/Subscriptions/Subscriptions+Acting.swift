@@ -14,8 +14,8 @@ extension Subscriptions {
     carryOut(books[subscription].machine.stepDue(step, attempt, terms(subscription)), on: subscription)
   }
 
-  /// Whether a due renewal is postponed, with a gap between the periods, as reported for accelerated
-  /// rates.
+  /// Whether a renewal that is due is postponed. There is then a gap between the periods, as reported
+  /// for accelerated rates.
   private func postponesRenewal(_ subscription: SubscriptionID) -> Bool {
     guard subscriptionRate(of: books[subscription].account) != .realTime,
       let end = books[subscription].machine.expires, timeline.now <= end,
@@ -26,7 +26,7 @@ extension Subscriptions {
     return true
   }
 
-  /// Applies an outside action to a subscription: from its user, the price list or a test session.
+  /// Applies an action of the user, the price list or a test session to a subscription.
   func act(on subscription: SubscriptionID, _ action: SubscriptionAction) {
     let now = timeline.now
     let terms = terms(subscription)
@@ -53,7 +53,7 @@ extension Subscriptions {
       on: subscription)
   }
 
-  /// Handles the revocation of a subscription's purchase.
+  /// Handles the revocation of a purchase that belongs to a subscription.
   func wasRevoked(_ subscription: SubscriptionID, reason: RevocationReason) {
     switch reason {
     case .refund: carryOut(books[subscription].machine.refunded(), on: subscription)
@@ -62,14 +62,14 @@ extension Subscriptions {
     }
   }
 
-  /// Whether renewals fail: charges to the account fail, or it is a test account whose purchases are not
-  /// allowed.
+  /// Whether renewals of a subscription fail, because charges to the account fail or a test account may
+  /// not purchase.
   private func fails(_ subscription: SubscriptionID) -> Bool {
     let account = books[books[subscription].account]
     return account.failsBilling || !account.allowsPurchases
   }
 
-  /// Allows or refuses a test account's purchases from now on. If they are allowed again, its
+  /// Sets whether a test account's purchases are allowed from now on. When they are allowed again, its
   /// subscriptions in billing retry recover.
   func allowPurchases(_ isAllowed: Bool, of account: AccountID) {
     let wasAllowed = books[account].allowsPurchases
@@ -81,7 +81,8 @@ extension Subscriptions {
     }
   }
 
-  /// Extends the current period; returns the reason if the store refuses.
+  /// Extends the current period. Returns the reason if the store refuses. Nil if the period was
+  /// extended.
   func extendRenewal(
     _ subscription: SubscriptionID, _ request: RenewalExtension
   ) -> ExtensionRefusal? {
@@ -106,10 +107,11 @@ extension Subscriptions {
     }
   }
 
-  /// Clears the history of a test account. It owns, restores and renews no product anymore, and can use
-  /// introductory offers again.
+  /// Clears the history of a test account. The account then owns, restores and renews no product. It
+  /// can use introductory offers again.
   ///
-  /// Unfinished transactions stay in the queues, and earlier receipts stay on their devices.
+  /// Unfinished transactions stay in the queues, and receipts that were written earlier stay on the
+  /// devices.
   func clearHistory(of account: AccountID) {
     for subscription in books.subscriptions(of: account) {
       act(on: subscription, .expire)
@@ -119,7 +121,8 @@ extension Subscriptions {
     timeline.record(.store(.historyCleared(account: account)), by: .store)
   }
 
-  /// Forgets purchases of an account, and the subscriptions that started with one of them.
+  /// Removes purchases from an account's history, and ends the subscriptions that started with one of
+  /// them.
   func forget(_ erased: [PurchaseID], of account: AccountID) {
     for subscription in books.subscriptions(of: account)
     where erased.contains(books[subscription].original) {

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Subscriptions {
-  /// Sells a subscription: it starts, restarts, or changes its plan.
+  /// Sells a subscription: starts it, restarts it, or changes its plan.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
     let plan = plan(order)
     let isEligible = isEligibleForIntroductory(order.account, plan)
@@ -28,7 +28,7 @@ extension Subscriptions {
   ) -> PurchaseOutcome {
     let isEntitled = books[subscription].machine.isEntitled(at: timeline.now)
     if standing(for: order) == .active {
-      // Buying an active subscription again is free, but the queue still gets a transaction.
+      // Buying the active product again is free. The queue still gets a transaction.
       let id = writer.write(
         order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1,
         price: prices.nothing(for: order),
@@ -60,7 +60,8 @@ extension Subscriptions {
     return outcome
   }
 
-  /// Carries out the orders caused by the purchase of a subscription, and returns the purchase's outcome.
+  /// Carries out the orders that follow from the purchase of a subscription. Returns the outcome of the
+  /// purchase.
   private func carryOut(
     _ orders: [SubscriptionOrder], on subscription: SubscriptionID, for order: PurchaseOrder,
     reason: PurchaseReason,
@@ -80,7 +81,7 @@ extension Subscriptions {
       notifyServer(of: step, among: orders, on: subscription)
     }
     if let outcome { return outcome }
-    // A change at the next renewal is confirmed immediately by a free transaction.
+    // If the change takes effect at the next renewal, a free transaction confirms it immediately.
     let end = books[books[subscription].latest].expires
     let usesOldIdentifier = books[subscription].deliversOldIdentifier
     let id = writer.write(
@@ -98,7 +99,7 @@ extension Subscriptions {
     return .purchased(delivered)
   }
 
-  /// Records a period, at the price that the user confirmed if a sheet showed one.
+  /// Records a subscription period. If the user confirmed a price, the period is charged at that price.
   func record(
     _ period: PaidPeriod, on subscription: SubscriptionID, order: PurchaseOrder, transaction: TransactionID,
     reason: PurchaseReason, confirmed: Money? = nil

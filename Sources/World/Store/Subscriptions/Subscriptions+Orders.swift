@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension Subscriptions {
-  /// Carries out the orders of a subscription's state machine, and notifies the app's server of them.
+  /// Carries out the orders of a subscription's state machine, and sends the notifications that follow
+  /// from them.
   func carryOut(_ orders: [SubscriptionOrder], on subscription: SubscriptionID) {
     for order in orders {
       carryOut(order, on: subscription)
@@ -75,7 +76,7 @@ extension Subscriptions {
     for shared in books.shares(of: id) where !books[shared].isRevoked { markUpgraded(shared) }
   }
 
-  /// Records a renewed period. It is pending on every device of the account.
+  /// Records a renewal as a purchase. It is pending on every device on which the account is signed in.
   private func renew(_ period: PaidPeriod, on subscription: SubscriptionID) {
     let record = books[subscription]
     let order = PurchaseOrder(
@@ -96,14 +97,15 @@ extension Subscriptions {
     }
   }
 
-  /// Notifies a device of a renewal, if the site chooses that. Otherwise the device requests renewals at
-  /// its next launch, or when its app enters the foreground.
+  /// Notifies a device of a renewal, if the site chooses that. Otherwise the device requests renewals
+  /// at its app's next launch or return to the foreground.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
     guard timeline.choose(.renewalArrival, scope: device.rawValue) == 2 else { return }
     endpoint.notify(device, of: .subscriptionRenewed, for: account)
   }
 
-  /// Notifies the app's server of an order from a subscription's state machine.
+  /// Sends the notification that follows from an order of a subscription's state machine, if there is
+  /// one.
   func notifyServer(
     of order: SubscriptionOrder, among orders: [SubscriptionOrder], on subscription: SubscriptionID
   ) {

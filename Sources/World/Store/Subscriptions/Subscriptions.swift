@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's part that sells subscriptions, renews them and ends them.
+/// Sells, renews and ends subscriptions.
 final class Subscriptions {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -12,14 +12,15 @@ final class Subscriptions {
   let prices: PriceList
   let writer: PurchaseWriter
   let sharing: FamilySharing
-  /// The rate of subscription periods; nil means that of the environment.
+  /// The rate at which subscriptions renew. Nil means the default rate of the environment.
   private var rate: SubscriptionRate?
   /// Whether the developer turned on a grace period.
   private var hasGrace = false
-  /// The maximum number of renewals of a subscription; nil means the default of the environment.
+  /// The maximum number of renewals of a subscription. Nil means the default of the environment.
   private var ownRenewalsMax: Int?
 
-  /// The number of renewals of a subscription in the sandbox, unless a scenario sets another number.
+  /// The maximum number of renewals of a subscription in the sandbox, unless a scenario sets another
+  /// number.
   private static let sandboxRenewalsMax = 12
 
   init(
@@ -37,33 +38,33 @@ final class Subscriptions {
   }
 
   /// Sets the rate of subscriptions, whether they have a grace period, and the maximum number of
-  /// renewals. Nil keeps a value.
+  /// renewals. A nil argument keeps the current value.
   func setTerms(rate: SubscriptionRate?, hasGrace: Bool?, renewalsMax: Int?) {
     if let rate { self.rate = rate }
     if let hasGrace { self.hasGrace = hasGrace }
     if let renewalsMax { ownRenewalsMax = renewalsMax }
   }
 
-  /// The maximum number of renewals of a subscription; nil if there is none.
+  /// The maximum number of renewals of a subscription. Nil if there is no maximum.
   var renewalsMax: Int? {
     ownRenewalsMax ?? (catalogue.environment == .sandbox ? Subscriptions.sandboxRenewalsMax : nil)
   }
 
-  /// The relation of an account to the subscription product that it is about to buy.
+  /// How the account of an order is already subscribed to the product that it is about to buy.
   func standing(for order: PurchaseOrder) -> SubscriptionStanding {
     guard let subscription = books.subscription(of: order.account, group: group(of: order.product)) else {
       return .never
     }
     let machine = books[subscription].machine
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
-    // Buying the current product while another plan is pending cancels that change. With an offer it is a
-    // change.
+    // If another plan is pending, buying the current product cancels that change. If the order contains
+    // an offer, it counts as a change.
     let isSame =
       machine.plan.product == order.product && machine.pendingPlan == nil && order.offer.value == nil
     return isSame ? .active : .activeElsewhere
   }
 
-  /// The amount due now for a subscription product: zero if the change waits for the next renewal.
+  /// The amount due now for a subscription. Zero if the change takes effect at the next renewal.
   func amountDue(for order: PurchaseOrder) -> Int64 {
     let plan = plan(order)
     let isEligible = isEligibleForIntroductory(order.account, plan)
@@ -74,8 +75,8 @@ final class Subscriptions {
     return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
   }
 
-  /// Whether an account gets the introductory offer of a plan: once per group, and by default not while
-  /// subscribed.
+  /// Whether an account gets the introductory offer of a plan. It gets one per group, and by default
+  /// none while it is subscribed.
   func isEligibleForIntroductory(_ account: AccountID, _ plan: SubscriptionPlan) -> Bool {
     guard !books[account].introducedGroups.contains(plan.group) else { return false }
     guard plan.introductory != nil, let subscription = books.subscription(of: account, group: plan.group),
@@ -91,7 +92,7 @@ final class Subscriptions {
     catalogue[product].group == .empty ? catalogue[product].identifier : catalogue[product].group
   }
 
-  /// The plan in an order, at the prices of the account's storefront.
+  /// The plan that an order buys, at the prices in the account's storefront.
   func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
     let plan = SubscriptionPlan(order.product, catalogue[order.product])
     return SubscriptionPlan(
@@ -102,8 +103,9 @@ final class Subscriptions {
       isEndless: plan.isEndless)
   }
 
-  /// The rate of an account's subscription periods: the account's own, the store's, or the default of the
-  /// environment. The sandbox renews a monthly subscription every five minutes by default.
+  /// The rate at which an account's subscriptions renew: the account's own rate, the store's rate, or
+  /// the default of the environment. By default the sandbox renews a monthly subscription every five
+  /// minutes.
   func subscriptionRate(of account: AccountID) -> SubscriptionRate {
     let inEnvironment: SubscriptionRate =
       switch catalogue.environment {
@@ -113,7 +115,7 @@ final class Subscriptions {
     return books[account].subscriptionRate ?? rate ?? inEnvironment
   }
 
-  /// The terms of a subscription: its rate, and the latitudes of grace and renewal.
+  /// The terms that apply to a subscription: its rate, and the choices about grace and renewal.
   func terms(_ subscription: SubscriptionID) -> SubscriptionTerms {
     let grace: GraceLength? =
       hasGrace ? timeline.option(.graceLength, scope: subscription.rawValue) : nil
