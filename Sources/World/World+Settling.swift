@@ -2,13 +2,13 @@ internal import Facts
 public import Kernel
 
 extension World {
-  /// The default limit of facts. A world that exceeds it counts as one that never becomes idle.
+  /// The default limit of facts. A world that records more facts counts as one that never becomes idle.
   public static let defaultFactLimit: UInt32 = 20_000_000
 
-  /// Runs events until no prompt one is left; false if the limit of facts is reached first.
+  /// Runs events until no prompt event is left. Returns false if the limit of facts is reached first.
   ///
-  /// With `passingStanding`, standing events are skipped: a subscription that renews meanwhile is not
-  /// unfinished work of the app.
+  /// If `passingStanding` is true, standing events are skipped. For example, a subscription that renews
+  /// meanwhile is not unfinished work of the app.
   @discardableResult
   public func settle(budget: UInt32 = defaultFactLimit, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
@@ -28,7 +28,8 @@ extension World {
     return true
   }
 
-  /// Advances time by an interval. Every event that is due within it happens, prompt or standing.
+  /// Advances time by an interval. Every event that is due until then happens. Returns false if the
+  /// limit of facts is reached first.
   @discardableResult
   public func wait(_ interval: Interval, budget: UInt32 = defaultFactLimit) -> Bool {
     let end = timeline.now + interval
@@ -47,13 +48,14 @@ extension World {
     return true
   }
 
-  /// The next skipped timer that is due before an instant, if nothing else happens before it.
+  /// Returns the next skipped timer that fires before `end` if nothing else happens. Nil if there is
+  /// none.
   private func timerPassedOver(before end: Instant) -> Event? {
     apps.idleTimers.resume(before: end)
     return timeline.next(notAfter: end)
   }
 
-  /// Runs the next event; false if no prompt event is left.
+  /// Runs the next event. Returns false if no prompt event is left.
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
@@ -62,7 +64,7 @@ extension World {
     return true
   }
 
-  /// Runs the next event, unless it is due after a limit; false if there is none.
+  /// Runs the next event. Returns false if no event is due until `limit`.
   public func step(notAfter limit: Instant) -> Bool {
     guard let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
@@ -127,7 +129,7 @@ extension World {
     if event.isNews { apps.idleTimers.resume() }
   }
 
-  /// Runs the next step of a notification's delivery.
+  /// Carries out a step in the delivery of a notification.
   private func resume(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
     switch moment {
     case .sends: store.notifier.send(arrival.number)
@@ -145,14 +147,15 @@ extension World {
     }
   }
 
-  /// Carries out the kills that are due, and then the pending interferences.
+  /// Carries out the kills that are due. Then begins the pending interferences.
   private func carryOutFaults() {
     apps.carryOutKills()
     guard !timeline.pendingInterferences.isEmpty else { return }
     let pending = timeline.pendingInterferences
     timeline.pendingInterferences.removeAll()
     for item in pending { interferences.begin(item) }
-    // An app that is notified of an interference can be killed while it handles the event.
+    // An interference can cause an event in the app, and the app can be killed while it handles that
+    // event.
     apps.carryOutKills()
   }
 

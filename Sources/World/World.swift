@@ -2,15 +2,16 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// A simulation run: the store, the server, devices with their queues and apps, the links and the clock.
+/// A simulation run: the store, the server, devices with their queues and apps, the links and the
+/// clock.
 ///
-/// Orders drive a world: the actions of users, networks and operating systems. Its only results are
-/// facts. It is one synchronous object without locks, tasks or global state.
+/// Orders change a world: they are actions of users, networks and operating systems. The only results
+/// are facts. A world is one synchronous object without locks, tasks or global state.
 public final class World {
   public let timeline: Timeline
   public let store: Store
   public let subject: any Subject
-  /// The part of iOS that runs the app on the devices.
+  /// The part of the operating system that runs the app on the devices.
   public let apps: AppRuntime
   let arrivals: Arrivals
   /// The users of the devices.
@@ -21,13 +22,13 @@ public final class World {
   let book: TransactionBook
   let names: Names
   let deviceList = DeviceList()
-  /// Carries a notification to a server outside of the world; nil if the server is part of the world.
+  /// Delivers notifications to a server outside of the world. Nil if the server is part of the world.
   private(set) var notificationCarrier: ((Int, Int) -> Void)?
 
   /// Makes an empty world.
   ///
-  /// Receipts are written in the given form if the subject uses signed ones, and in the short form
-  /// otherwise. Both forms can be read.
+  /// If the app uses signed receipts, receipts are written in the form `receipts`. Otherwise they are
+  /// written in the short form. Both forms can be read.
   public init(
     subject: any Subject, recorder: Recorder, choices: Choices,
     signatures: any OfferSignatures, receipts: any ReceiptForm = SealedReceipts()
@@ -53,7 +54,7 @@ public final class World {
     server.program?.beginRun(view: apps.view)
   }
 
-  /// The links of the devices to the store and the server.
+  /// The links that connect the devices to the store and the server.
   public var links: Links { Links(timeline: timeline, network: network) }
 
   public var devices: [Device] { deviceList.all }
@@ -91,25 +92,26 @@ public final class World {
     return device
   }
 
-  /// The store environment of the app and its accounts.
+  /// The store environment that the app and its accounts use.
   public var environment: StoreEnvironment { store.environment }
 
-  /// Sets the store environment of the app and its accounts. Call it before devices are added.
+  /// Sets the store environment that the app and its accounts use. Call this before devices are added.
   public func setEnvironment(_ environment: StoreEnvironment) {
     precondition(devices.isEmpty, "the environment must be set before a device is added")
     store.catalogue.environment = environment
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
-  /// Adds an account. By default it is a test account in the sandbox only.
+  /// Adds an account. By default it is a test account in the sandbox, and a normal account otherwise.
   public func addAccount(named name: String, storefront: String = "USA", isTester: Bool? = nil) -> AccountID {
     store.addAccount(
       named: name, storefront: timeline.texts.intern(storefront),
       isTester: isTester ?? (environment == .sandbox))
   }
 
-  /// Lets notifications be carried to a server outside of the world, given the numbers of the notification
-  /// and of the attempt. That server answers with `notificationEnded` of the store.
+  /// Sets the function that delivers notifications to a server outside of the world. It receives the
+  /// number of the notification and of the attempt. That server's answer is passed to the store's
+  /// `notificationEnded`.
   public func carryNotifications(by carry: @escaping (Int, Int) -> Void) { notificationCarrier = carry }
 
   public func addProduct(_ product: Product) -> ProductID { store.catalogue.add(product) }

@@ -1,17 +1,17 @@
 internal import Facts
 internal import Kernel
 
-/// The scheduled events, each with its cause.
+/// The scheduled events, each with the fact that caused it.
 struct Agenda {
   private var queue = EventQueue()
   private var events: [ScheduledEvent] = []
   private var freeSlots: [UInt32] = []
-  /// The number of scheduled events that are prompt and were not caused by a standing event.
+  /// The number of scheduled events with the urgency `prompt`.
   private var originalCount = 0
-  /// The number of events scheduled so far.
+  /// The number of events that have ever been scheduled.
   private(set) var scheduledCount: UInt64 = 0
 
-  /// The number of scheduled events.
+  /// The number of events that are scheduled now.
   var count: Int { queue.count }
 
   /// Whether no prompt event is scheduled.
@@ -20,7 +20,7 @@ struct Agenda {
   /// The number of scheduled standing events.
   var standingCount: Int { queue.standingCount }
 
-  /// When the next standing event is due.
+  /// When the next standing event is due. Nil if none is scheduled.
   var nextStandingDue: Instant? { queue.peekStanding()?.due }
 
   mutating func add(_ scheduled: ScheduledEvent, at due: Instant) -> EventID {
@@ -43,17 +43,17 @@ struct Agenda {
     release(slot)
   }
 
-  /// Removes and returns the next event, if a prompt one is left. Events happen in the order of time. A
-  /// standing event that is due before the last prompt one therefore also happens.
+  /// Removes and returns the next event. Returns nil if no prompt event is left. Events happen in the
+  /// order of time, so a standing event that is due before the last prompt event happens too.
   ///
-  /// With `passingStanding`, standing events are skipped and happen late.
+  /// If `passingStanding` is true, standing events are skipped. They happen late.
   mutating func takeNextUnsettled(passingStanding: Bool) -> (due: Instant, event: ScheduledEvent)? {
     if originalCount > 0, !passingStanding { return takeNext(notAfter: .distantFuture) }
     guard let (due, slot) = queue.nextPrompt() else { return nil }
     return (due, remove(slot))
   }
 
-  /// Removes and returns the next event of either kind, unless it is due after a limit.
+  /// Removes and returns the next event, prompt or standing. Returns nil if it is due after `limit`.
   mutating func takeNext(notAfter limit: Instant) -> (due: Instant, event: ScheduledEvent)? {
     guard let (due, slot) = queue.next(notAfter: limit) else { return nil }
     return (due, remove(slot))

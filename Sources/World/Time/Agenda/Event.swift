@@ -8,53 +8,53 @@ enum Event {
   case messageArrives(MessageID)
   /// The sender of a request learns that no answer will arrive.
   case exchangeFails(MessageID)
-  /// A callback of the queue is due on the app's main queue.
+  /// A callback of the payment queue is due on the app's main queue.
   case callback(DeviceID, QueueCallback)
-  /// A turn of the app that does not come from the payment queue is due.
+  /// An event for the app is due. The payment queue did not cause it.
   case turn(DeviceID, ProcessID, AppEvent)
-  /// The next purchase in line may open.
+  /// The next payment in line may start.
   case purchaseOpens(DeviceID)
   /// The user answers the payment sheet.
   case userAnswersSheet(DeviceID, TransactionID)
   /// The user answers a request to sign in.
   case userAnswersSignIn(DeviceID, SignInReason)
-  /// The queue asks the store again about the outcome of a purchase.
+  /// The queue asks the store again for the outcome of a purchase.
   case queueAsksAgain(DeviceID, TransactionID, attempt: Int)
-  /// A restore or refresh continues without the password, because the store cannot be reached.
+  /// A restore or a receipt refresh continues without a password, because the store cannot be reached.
   case signInIsSkipped(DeviceID, SignInReason)
   /// The user answers the price increase sheet.
   case userAnswersConsent(DeviceID, SubscriptionID)
   /// The user leaves or uses the code redemption sheet.
   case userAnswersCodeSheet(DeviceID)
-  /// The handler of a store sheet is notified that the user is done with it.
+  /// A store sheet notifies its handler that the user is done with it.
   case sheetFinishes(DeviceID, ProcessID, SheetToken)
   /// An app's timer is due.
   case timer(DeviceID, ProcessID, Int)
   /// The main thread of an app is free again.
   case workEnds(DeviceID, ProcessID)
-  /// An app enters or leaves the foreground when its main thread is free.
+  /// An app enters or leaves the foreground, after the move waited for its main thread.
   case appMoves(DeviceID, ProcessID, toFront: Bool)
-  /// An app receives removals of transactions that had to wait while its main thread was busy.
+  /// An app is notified that transactions left the queue, after the report waited for its main thread.
   case removals(DeviceID, ProcessID, [TransactionID])
   /// Changed preferences are flushed to the disk automatically.
   case preferencesFlush(DeviceID, ProcessID)
-  /// The delegate did not answer in time whether to continue in a new storefront.
+  /// The time limit for the delegate's answer about a storefront is over.
   case storefrontAnswerOverdue(DeviceID, TransactionID)
   /// The store sends a delayed answer.
   case storeAnswers(Int)
-  /// The system has unpacked the files of a download, for one attempt of its transfer.
+  /// The system has unpacked the files that an attempt of a download's transfer loaded.
   case downloadUnpacks(DeviceID, DownloadID, attempt: Int)
-  /// The system removes the files of a download whose transaction left the queue.
+  /// The system removes the files of a download, some time after its transaction left the queue.
   case contentIsPurged(DeviceID, DownloadID)
   /// The app's server sends a delayed answer.
   case serverAnswers(Int)
-  /// The sender's wait for an answer of the developer's code times out with an error.
+  /// The wait for an answer of the developer's server code ends with an error.
   case serverIsLate(Int, StoreError)
-  /// The app's server continues a receipt validation.
+  /// The next step of a receipt validation by the app's server is due.
   case serverChecks(Int, CheckMoment)
   /// A late receipt reaches a device.
   case receiptArrives(DeviceID)
-  /// A request for approval was not answered for a day.
+  /// A request for approval expires, because it was not answered for a day.
   case approvalExpires(TransactionID)
   /// A scheduled step of a subscription is due.
   case subscription(SubscriptionID, SubscriptionStep)
@@ -66,33 +66,32 @@ enum Event {
   case notification(NotificationArrival, NotificationMoment)
   /// An interference on a device ends.
   case interferenceEnds(ActiveInterference)
-  /// A scheduled order of a scenario is due.
+  /// An order that a scenario scheduled for later is due.
   case order(StandingOrder)
 }
 
-/// An event with its cause.
+/// An event, its urgency and its cause.
 struct ScheduledEvent {
   var event: Event
   let urgency: Urgency
-  /// The fact that caused it.
+  /// The fact that caused the event.
   let cause: FactSequence
 }
 
 /// Whether the world waits for an event before it becomes idle.
 enum Urgency: UInt8 {
-  /// The world waits for it. Standing events that are due before it happen first.
+  /// The world waits for the event. Standing events that are due earlier happen first.
   case prompt
-  /// The world waits for it, but a standing event caused it while the world waited. Other standing events
-  /// do not happen before it. Otherwise subscriptions that renew every second would keep the world busy
-  /// forever.
+  /// The world waits for the event. A standing event caused it while the world waited. Other standing
+  /// events do not happen before it; otherwise subscriptions that renew every second would keep the
+  /// world busy forever.
   case consequence
-  /// The world does not wait for it.
+  /// The world does not wait for the event.
   case standing
 }
 
 extension Event {
-  /// Whether it is more than the idle turns of an app can cause, so that skipped timers of the app
-  /// resume.
+  /// Whether the event is more than an idle turn can cause. The skipped timers of apps then resume.
   var isNews: Bool {
     switch self {
     case .nothing, .messageArrives, .exchangeFails, .timer, .workEnds, .preferencesFlush, .storeAnswers,

@@ -1,21 +1,21 @@
 internal import Facts
 internal import Kernel
 
-/// A kill that is due but not carried out yet. The app's code does not run again in this launch.
+/// A kill that will be carried out soon. Until then the app's code does not run.
 struct PendingKill {
   let device: DeviceID
-  /// The point of the kill, as facts name it.
+  /// The name of the kill's point in facts.
   let point: String
 }
 
 extension Timeline {
-  /// Asks the sites whether a fact kills an app or starts an interference. They are asked for each device
-  /// with a running app that the fact may concern.
+  /// Asks the sites whether a recorded fact kills an app or starts an interference. The sites are asked
+  /// for each device that the fact may concern, if an app runs on it.
   func askForFaults(_ content: FactContent, actor: Actor) {
     let kind = content.kind
     let detail = UInt16(kind.rawValue)
     choices.moment = factCount
-    // This happens at every fact. An index loop avoids reference counting on the array.
+    // This code runs at every fact. An index loop avoids reference counting for the array.
     var place = 0
     while place < runningDevices.count {
       let device = runningDevices[place]

@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 
 extension Timeline {
-  /// Counts one more occasion for armed faults. A fault that occurs pins the next choice at the site.
+  /// Counts a matching choice for the armed faults. A fault that occurs pins the next choice at the
+  /// site.
   @discardableResult
   func strikeArmed(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,
@@ -14,7 +15,7 @@ extension Timeline {
     return fault
   }
 
-  /// Chooses an option of a site for a transaction. A scenario may have armed a fault for it.
+  /// Chooses an option at a site for a transaction. If an armed fault occurs, its option is chosen.
   func choose(_ site: ChoiceSite, about transaction: TransactionID, on device: DeviceID) -> Int {
     strikeArmed(site, scope: transaction.rawValue, on: device) {
       faults.isMeant($0, transactions: [transaction])
@@ -22,7 +23,7 @@ extension Timeline {
     return choose(site, scope: transaction.rawValue)
   }
 
-  /// Chooses an option of a site for a device. A scenario may have armed a fault for it.
+  /// Chooses an option at a site for a device. If an armed fault occurs, its option is chosen.
   func choose(_ site: ChoiceSite, on device: DeviceID) -> Int {
     strikeArmed(site, scope: device.rawValue, on: device) { _ in true }
     return choose(site, scope: device.rawValue)
@@ -30,7 +31,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Chooses an option of a site. A non-default option is recorded as a fact.
+  /// Chooses an option at a site. If it is not the default, the choice is recorded as a fact.
   func choose(_ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0) -> Int {
     if choices.isQuiet(at: site.rawValue) { return 0 }
     guard case .options(let options) = site.description.form else {
@@ -42,7 +43,7 @@ extension Timeline {
     return option
   }
 
-  /// Chooses an order at a site; nil keeps the given order.
+  /// Chooses an order of `count` elements at a site. Nil if the given order is kept.
   func order(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int]? {
     if count < 2 || choices.isQuiet(at: site.rawValue) { return nil }
     let order = choices.order(count, at: Site(name: site.rawValue, scope: scope))
@@ -51,7 +52,7 @@ extension Timeline {
     return order
   }
 
-  /// Chooses the sizes of batches at a site.
+  /// Chooses at a site how `count` elements are split into batches. Returns the sizes of the batches.
   func split(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int] {
     if count < 2 || choices.isQuiet(at: site.rawValue) { return count == 0 ? [] : [count] }
     let sizes = choices.split(count, at: Site(name: site.rawValue, scope: scope))
@@ -77,7 +78,8 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Chooses an option of a site, as a case of the enumeration whose raw values are the option positions.
+  /// Chooses an option at a site, and returns the case of an enumeration with that option as its raw
+  /// value.
   func option<Option: RawRepresentable<Int>>(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0
   ) -> Option {

@@ -1,31 +1,33 @@
 public import Facts
 public import Kernel
 
-/// The clock, the source of choices and the recorder of facts, which all parts of a world share.
+/// The clock, the choices and the recorder of facts. All parts of a world share them.
 public final class Timeline {
   public private(set) var now: Instant = .zero
-  /// The time since the devices were started, which was an hour before the world's time zero.
+  /// The time since the devices were started. They were started an hour before the world's time zero.
   public var uptime: Interval { (now - .zero) + .hours(1) }
   public let recorder: Recorder
-  /// The source of every decision that the scenario leaves open.
+  /// Makes every decision that the scenario leaves open.
   public let choices: Choices
   /// The armed faults that have not occurred yet.
   let faults: FaultBoard
   /// The kills that are due but not carried out yet.
   var pendingKills: [PendingKill] = []
-  /// The interferences that begin after the current event.
+  /// The interferences that will begin after the current event.
   var pendingInterferences: [PendingInterference] = []
-  /// The number of interferences so far.
+  /// The number of interferences that have begun or will begin.
   var interferenceCount = 0
-  /// The devices with a running app. Only these are asked for a kill at a fact.
+  /// The devices on which an app runs. Only for these devices, a recorded fact can kill an app.
   var runningDevices: ContiguousArray<DeviceID> = []
-  /// The names of the sites with a recorded choice, as facts contain them, by the number of the site.
+  /// The names that facts use for sites, by the number of the site. Only sites with a recorded choice
+  /// have a name here.
   var siteNames: ContiguousArray<TextID> = []
-  /// The cause of the facts that are recorded now.
+  /// The fact that counts as the cause of the facts that are recorded now.
   private(set) var cause: FactSequence = .start
   private var latest: FactSequence = .start
   private var agenda = Agenda()
-  /// Whether a standing event caused the current event, while the world waits to become idle.
+  /// Whether the current event is a standing event, or was caused by one while the world waited to
+  /// become idle.
   private var isConsequence = false
 
   init(recorder: Recorder, choices: Choices, faults: FaultBoard) {
@@ -45,19 +47,19 @@ public final class Timeline {
     return latest
   }
 
-  /// Whether a fault may occur at a fact.
+  /// Whether a recorded fact can cause a fault at present.
   private var asksAtFacts: Bool {
     !choices.isQuiet(at: ChoiceSite.killAtFact.rawValue) || !faults.isEmpty
       || !choices.isQuiet(at: ChoiceSite.interference.rawValue)
   }
 
-  /// Makes the latest fact the cause of the following ones, and returns the previous cause.
+  /// Makes the latest fact the cause of the facts that follow. Returns the previous cause.
   func descend() -> FactSequence {
     defer { cause = latest }
     return cause
   }
 
-  /// Returns to an earlier cause.
+  /// Makes an earlier fact the cause of the facts that follow.
   func ascend(to earlier: FactSequence) {
     cause = earlier
     latest = earlier
@@ -65,13 +67,13 @@ public final class Timeline {
 }
 
 extension Timeline {
-  /// Schedules an event. The world does not wait for a standing one.
+  /// Schedules an event after a delay. The world does not wait for a standing event.
   @discardableResult
   func schedule(_ event: Event, after delay: Interval, standing isStanding: Bool = false) -> EventID {
     schedule(event, at: now + delay, standing: isStanding)
   }
 
-  /// Schedules an event at an instant. The world does not wait for a standing one.
+  /// Schedules an event at an instant. The world does not wait for a standing event.
   @discardableResult
   func schedule(_ event: Event, at due: Instant, standing isStanding: Bool = false) -> EventID {
     let urgency: Urgency = isStanding ? .standing : isConsequence ? .consequence : .prompt
@@ -81,10 +83,10 @@ extension Timeline {
   /// Cancels an event. An event that has already happened is ignored.
   func cancel(_ id: EventID?) { if let id { agenda.cancel(id) } }
 
-  /// The number of scheduled events.
+  /// The number of events that are scheduled now.
   public var eventCount: Int { agenda.count }
 
-  /// The number of events scheduled so far, including those that have happened.
+  /// The number of events that have ever been scheduled.
   var scheduledCount: UInt64 { agenda.scheduledCount }
 
   /// Whether no prompt event is scheduled.
@@ -93,10 +95,10 @@ extension Timeline {
   /// The number of scheduled standing events.
   var standingCount: Int { agenda.standingCount }
 
-  /// When the next standing event is due.
+  /// When the next standing event is due. Nil if none is scheduled.
   public var nextStandingDue: Instant? { agenda.nextStandingDue }
 
-  /// Moves the clock to the next event and returns it; nil if no prompt event is left.
+  /// Moves the clock to the next event and returns the event. Returns nil if no prompt event is left.
   func nextUnsettled(passingStanding: Bool) -> Event? {
     guard let (due, event) = agenda.takeNextUnsettled(passingStanding: passingStanding) else { return nil }
     isConsequence = event.urgency != .prompt
@@ -106,7 +108,8 @@ extension Timeline {
   /// Ends the event that `nextUnsettled` returned.
   func endEvent() { isConsequence = false }
 
-  /// Moves the clock to the next event of either kind and returns it, unless it is due after a limit.
+  /// Moves the clock to the next event, prompt or standing, and returns the event. Returns nil if it is
+  /// due after `limit`.
   func next(notAfter limit: Instant) -> Event? {
     guard let (due, event) = agenda.takeNext(notAfter: limit) else { return nil }
     return begin(due, event)
@@ -118,7 +121,7 @@ extension Timeline {
     cause = latest
   }
 
-  /// Sets the clock's start to another instant than the default. No fact may have been recorded yet.
+  /// Sets the time at which the clock starts. No fact may have been recorded yet.
   func begin(at instant: Instant) {
     precondition(factCount == 0 && instant >= now, "the clock has already advanced to \(now)")
     now = instant

@@ -3,13 +3,14 @@ public import Kernel
 internal import StoreModel
 
 extension World {
-  /// How long the recovery phase runs standing events before it checks whether the world is idle.
+  /// The time for which the recovery phase runs standing events. Then it checks whether the world is
+  /// idle.
   public static let livenessSpan = Interval.hours(24)
   private static let launchesMax = 3
 
-  /// The recovery phase: faults end, links come up, open dialogs are answered, and the app is launched up
-  /// to three times without a tap. At the end each app is asked for the products that its user owns,
-  /// unless `asks` is false.
+  /// Runs the recovery phase. Faults end, links come up, open dialogs are answered, and the app is
+  /// launched up to three times without a tap. If `asks` is true, each app is finally asked for the
+  /// products that its user owns.
   @discardableResult
   public func converge(budget: UInt32 = defaultFactLimit, asks: Bool = true) -> Convergence {
     timeline.choices.silence([.faults, .users])
@@ -44,9 +45,9 @@ extension World {
     return outcome
   }
 
-  /// Ends a run whose app is not launched again: faults end, links come up, and open dialogs are
-  /// answered. Transactions that the app has not finished by then count as unfinished. If `asks` is true,
-  /// the app is asked for the products that its user owns.
+  /// Ends a run without launching the app again. Faults end, links come up, and open dialogs are
+  /// answered. Transactions that the app has not finished by then count as unfinished. If `asks` is
+  /// true, the app is finally asked for the products that its user owns.
   @discardableResult
   public func rest(asks: Bool, budget: UInt32 = defaultFactLimit) -> Convergence {
     timeline.choices.silence([.faults, .users])
@@ -63,8 +64,8 @@ extension World {
     return unfinished == 0 ? .converged : .notConverged(unfinished: unfinished, callbacks: 0)
   }
 
-  /// Ends every fault: store and server work, devices are on, links are up, apps are in the foreground
-  /// and open sheets are answered.
+  /// Ends every fault. Afterwards the store and the server work, devices are on, links are up, apps are
+  /// in the foreground, and open sheets are answered.
   private func bringEverythingUp() {
     _ = endStoreFailures()
     _ = setStoreWorkingTime(.zero)
@@ -100,8 +101,8 @@ extension World {
     return wait(max(deadline - timeline.now, .zero), budget: budget)
   }
 
-  /// The number of settled transactions that the app has not finished, except those of accounts that are
-  /// not signed in.
+  /// The number of settled transactions that the app has not finished. Transactions of accounts that
+  /// are not signed in do not count.
   private var unfinishedCount: Int {
     devices.reduce(0) { count, device in
       guard device.installedVersion != nil else { return count }
@@ -113,7 +114,7 @@ extension World {
     }
   }
 
-  /// Asks each running app for the user's count of every declared product.
+  /// Asks each running app how much of every declared product its user owns.
   public func askForOwnedProducts() {
     for device in devices {
       guard device.process != nil, device.appAccount != .none else { continue }
@@ -121,7 +122,7 @@ extension World {
     }
   }
 
-  /// Asks the running app for the user's count of a product; nil if no app runs or its main thread is
+  /// Asks the running app how much of a product its user owns. Nil if no app runs or its main thread is
   /// busy.
   @discardableResult
   public func owned(_ product: ProductID, on device: Device) -> Int? {
@@ -130,7 +131,8 @@ extension World {
     defer { process.isAsked = false }
     guard case .count(let count) = apps.turn(.owned(product), on: device, process) else { return nil }
     let (account, total) = (device.appAccount, Int64(count))
-    // The store's records know what the device's account is due. They do not know logins of other users.
+    // The store's records show what the device's account owns, but not what another logged-in user
+    // owns.
     timeline.record(
       device.login == .followsAccount
         ? .world(.owned(device: device.id, account: account, product: product, count: total))
@@ -140,11 +142,11 @@ extension World {
   }
 }
 
-/// How the recovery phase ended.
+/// The outcome of the recovery phase.
 public enum Convergence: Hashable, Sendable {
   /// No transaction is unfinished, and another launch causes no callback.
   case converged
-  /// After the last launch, transactions are unfinished or callbacks still arrive.
+  /// After the last launch, transactions were unfinished or callbacks still arrived.
   case notConverged(unfinished: Int, callbacks: Int)
   /// The run reached its limit of facts before the world became idle.
   case budgetSpent

@@ -2,25 +2,25 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// An entry in a test session's list for an account. It is a purchase at the store, or a transaction in a
-/// queue without one: failed, waiting for approval, or restored.
+/// An entry in a test session's list of an account's purchases. It is a purchase at the store, or a
+/// transaction that is only in a queue: failed, waiting for approval, or restored.
 public struct TestEntry: Hashable, Sendable {
-  /// The transaction in a queue; `.none` if no queue has it.
+  /// The transaction; `.none` if no queue has one for the purchase.
   public let transaction: TransactionID
-  /// The purchase at the store; `.none` if there is none.
+  /// The purchase at the store; `.none` if the store has none.
   public let purchase: PurchaseID
   public let product: ProductID
   public let state: TransactionState
-  /// The store's identifier; zero if there is none.
+  /// The identifier that the store assigned; zero if it assigned none.
   public let identifier: Int64
   public let date: Instant
-  /// Whether it waits for its user to act outside the app.
+  /// Whether the purchase waits until the user acts outside the app.
   public var isStopped = false
-  /// Whether it waits for an approval.
+  /// Whether the purchase waits for an approval.
   public var awaitsApproval = false
 }
 
-/// The changes that a test session can make and a user cannot.
+/// The changes that only a test session can make. Users cannot make them.
 public struct TestSession {
   private let world: World
 
@@ -32,13 +32,15 @@ public struct TestSession {
 
   private var book: TransactionBook { world.book }
 
-  /// Starts the world at another instant than the default. Call it before everything else.
+  /// Sets the time at which the world starts. Call this before every other change.
   public func begin(at instant: Instant) { timeline.begin(at: instant) }
 
-  /// Gives each request for approval the identifier of its purchase, even if it is declined.
+  /// Makes each request for approval reserve the identifier of its purchase, even if the request is
+  /// declined later.
   public func numberApprovals() { store.sales.numberApprovals() }
 
-  /// The purchases of an account in order, followed by the transactions without a purchase.
+  /// The purchases of an account in order, followed by the transactions that have no purchase at the
+  /// store.
   public func entries(of account: AccountID) -> [TestEntry] {
     let listed = store.books[account]
     var entries = listed.purchases.map { id in
@@ -63,8 +65,8 @@ public struct TestSession {
     return entries
   }
 
-  /// Erases all purchases and attempts of an account, and removes its transactions from a device's queue
-  /// without notifying the app.
+  /// Erases all purchases of an account from its history. Removes its transactions from a device's
+  /// queue without notifying the app.
   public func eraseHistory(of account: AccountID, on device: Device) {
     world.clearHistory(of: account)
     store.books[account].pending.removeAll()
@@ -77,8 +79,8 @@ public struct TestSession {
     renewReceipt(of: device)
   }
 
-  /// Erases a purchase and the purchases that refer to it from an account's history. Their transactions
-  /// leave a device's queue without notifying the app.
+  /// Erases a purchase, and the purchases that refer to it, from an account's history. Removes their
+  /// transactions from a device's queue without notifying the app.
   public func erase(_ purchase: PurchaseID, on device: Device) {
     let account = store.purchase(purchase).account
     let erased = store.books[account].purchases.filter {
@@ -91,7 +93,7 @@ public struct TestSession {
     renewReceipt(of: device)
   }
 
-  /// Removes a transaction without a purchase from a device's queue without notifying the app.
+  /// Removes a transaction that has no purchase from a device's queue without notifying the app.
   public func erase(_ transaction: TransactionID, on device: Device) {
     store.sales.forgetApprovals { $0.transaction == transaction }
     store.books[book[transaction].account].interruptions.removeAll {
@@ -111,7 +113,8 @@ public struct TestSession {
     device.receipt = store.receipts.receipt(of: device.account)
   }
 
-  /// Resolves one stopped purchase outside the app; false if it is not stopped.
+  /// Resolves one stopped purchase, as if the user had acted outside the app. Returns false if the
+  /// purchase is not stopped.
   public func resolveInterruption(_ transaction: TransactionID, of account: AccountID) -> Bool {
     let all = store.books[account].interruptions
     guard all.contains(where: { $0.transaction == transaction }) else { return false }
@@ -123,7 +126,8 @@ public struct TestSession {
     return true
   }
 
-  /// Answers a price increase for a device's user; false if no answer is awaited.
+  /// Answers a price increase as the user of a device. Returns false if no price increase waits for an
+  /// answer.
   public func answerPriceIncrease(_ subscription: SubscriptionID, agreed: Bool, on device: Device) -> Bool {
     guard world.subscriptionState(subscription).awaitsConsent else { return false }
     device.queue.forgetIncrease(of: subscription)

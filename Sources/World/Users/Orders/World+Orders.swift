@@ -3,15 +3,16 @@ public import Kernel
 public import StoreModel
 
 extension World {
-  /// Schedules an order as a standing event, so the world becomes idle before it.
+  /// Schedules an order as a standing event. The world becomes idle without waiting for it.
   public func later(_ delay: Interval, _ order: StandingOrder) {
     timeline.schedule(.order(order), after: delay, standing: true)
   }
 
-  /// The unanswered requests for approval.
+  /// The transactions that requested an approval and have no answer yet.
   public var openApprovals: [TransactionID] { store.sales.openApprovals }
 
-  /// Resolves all stopped purchases of an account outside the app; false if there are none.
+  /// Resolves all stopped purchases of an account, as if the user had acted outside the app. Returns
+  /// false if there are none.
   @discardableResult
   public func resolveInterruptions(of account: AccountID) -> Bool {
     for order in store.books[account].interruptions {
@@ -25,7 +26,7 @@ extension World {
     store.books[account].asksToBuy = asks
   }
 
-  /// Sets whether purchases of an account stop from now on until its user acts outside the app.
+  /// Sets whether purchases of an account stop from now on until the user acts outside the app.
   public func setInterrupted(_ account: AccountID, _ isInterrupted: Bool) {
     store.books[account].isInterrupted = isInterrupted
   }
@@ -36,10 +37,11 @@ extension World {
     timeline.record(.user(.changedRestrictions(allowed: allowed)), by: Actor(.user, at: device.id))
   }
 
-  /// Gives an account purchases that were made and finished earlier.
+  /// Gives an account purchases that were made and finished before the run.
   ///
-  /// The products are purchased in rotation. Each turn of a subscription gives it one period. If the
-  /// first purchase would precede the world's start, time passes first, so that no date is negative.
+  /// The products are purchased in turn, one after another. For a subscription, each of its turns is
+  /// one period. If the first purchase would be earlier than the world's start, time passes first. No
+  /// date is thus negative.
   public func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription: PastSubscription = .running
   ) {
@@ -49,34 +51,35 @@ extension World {
     store.past.makeHistory(of: account, products: products, count: count, subscription: subscription)
   }
 
-  /// Refunds a purchase; false if it was revoked before.
+  /// Refunds a purchase. Returns false if the purchase was revoked before.
   @discardableResult
   public func refund(_ purchase: PurchaseID) -> Bool { store.refunds.refund(purchase) }
 
-  /// Shares a purchase with a family member and returns the member's record.
+  /// Shares a purchase with a family member, and returns the member's purchase.
   @discardableResult
   public func share(_ purchase: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
     store.sharing.share(purchase, with: member, wasSharedBefore: wasSharedBefore)
   }
 
-  /// Ends the sharing of a purchase with a family member.
+  /// Ends the sharing of a purchase. `shared` is the family member's purchase.
   public func endSharing(_ shared: PurchaseID) { store.refunds.revoke(shared, reason: .familySharingEnded) }
 
-  /// The user buys a product outside the app.
+  /// Buys a product outside the app, for the user of a device.
   public func buyElsewhere(_ product: ProductID, on device: Device) {
     guard device.account != .none else { return }
     store.sales.sellOutsideApp(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
   /// Sets the rate of subscriptions, whether they have a grace period, and the maximum number of
-  /// renewals. Nil keeps a value.
+  /// renewals. A nil argument keeps the current value.
   public func setSubscriptionTerms(
     rate: SubscriptionRate? = nil, hasGrace: Bool? = nil, renewalsMax: Int? = nil
   ) {
     store.subscriptions.setTerms(rate: rate, hasGrace: hasGrace, renewalsMax: renewalsMax)
   }
 
-  /// Sets the key with which the app's server signs promotional offers, and whether the store knows it.
+  /// Sets the key with which the app's server signs promotional offers. `isRegistered` says whether the
+  /// store knows the key.
   public func setOfferKey(_ key: String, isRegistered: Bool) {
     server.offerKey = key
     store.setOfferKey(key, isRegistered: isRegistered)
@@ -87,13 +90,14 @@ extension World {
     store.books[account].failsBilling = fails
   }
 
-  /// The subscription of an account in a product's group, or nil.
+  /// The subscription that an account has in a product's group. Nil if it has none.
   public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     let group = store[product].group == .empty ? store[product].identifier : store[product].group
     return store.books.subscription(of: account, group: group)
   }
 
-  /// Applies an action to a subscription. A user's action is also recorded as a fact.
+  /// Applies an action to a subscription. If a user's action turns renewal on or off, a fact records
+  /// it.
   public func act(on subscription: SubscriptionID, _ action: SubscriptionAction, by device: Device) {
     if case .setRenewal(let isOn) = action {
       timeline.record(
@@ -117,7 +121,7 @@ extension World {
     store.books[account].purchases
   }
 
-  /// Carries out an order that was scheduled for later.
+  /// Carries out an order that a scenario scheduled for later.
   func carryOut(_ order: StandingOrder) {
     switch order {
     case .answerApproval(let transaction, let isApproved):
@@ -129,19 +133,20 @@ extension World {
   }
 }
 
-/// An order for a user, or for a link, that is carried out after a delay.
+/// A scheduled action of a user, the organizer or a link.
 public enum StandingOrder: Sendable {
   /// The organizer answers a request for approval.
   case answerApproval(TransactionID, isApproved: Bool)
-  /// The user acts outside the app to resolve stopped purchases.
+  /// The user acts outside the app, which resolves the stopped purchases of an account.
   case resolve(AccountID)
   /// A link of a device goes down or comes up.
   case setLink(DeviceID, Endpoint, isUp: Bool)
 }
 
 extension World {
-  /// Sets the later behavior of a test account's purchases: the rate of subscriptions, and whether
-  /// purchases are stopped or refused. Nil keeps a value. The current subscription period keeps its end.
+  /// Changes how a test account's purchases behave from now on: the rate of subscriptions, and whether
+  /// purchases are stopped or refused. A nil argument keeps the current value. The current subscription
+  /// period still ends when planned.
   public func setTester(
     _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool? = nil,
     allowsPurchases: Bool? = nil
@@ -151,21 +156,21 @@ extension World {
     if let allowsPurchases { store.subscriptions.allowPurchases(allowsPurchases, of: account) }
   }
 
-  /// The user clears the purchase history of a test account in the settings.
+  /// Clears the purchase history of a test account, as the user can in the settings.
   public func clearHistory(of account: AccountID) {
     timeline.record(.user(.clearedHistory(account: account)), by: .world)
     store.subscriptions.clearHistory(of: account)
   }
 
-  /// The account and the content of the receipt on a device; nil if there is none.
+  /// The account and the content of the receipt on a device. Nil if the device has no receipt.
   public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
     apps.calls.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
-  /// The product of a transaction. Requests for approval are found by it.
+  /// The product of a transaction. Callers use it to find the request for approval of a product.
   public func product(of transaction: TransactionID) -> ProductID { book[transaction].product }
 
-  /// Whether an account has purchases that wait for its user to act outside the app.
+  /// Whether an account has purchases that wait until the user acts outside the app.
   public func isStopped(_ account: AccountID) -> Bool {
     !store.books[account].interruptions.isEmpty
   }
@@ -175,7 +180,7 @@ extension World {
     return (record.product, record.isRevoked)
   }
 
-  /// Records a note as a fact.
+  /// Records a note in the trace.
   public func note(_ text: String) {
     timeline.record(.world(.noted(text: timeline.texts.pass(text))), by: .world)
   }

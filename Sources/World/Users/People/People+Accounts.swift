@@ -3,19 +3,19 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// Signs another account in on a device.
+  /// Signs an account in on a device, in place of the account that is signed in.
   public func signIn(_ account: AccountID, on device: Device) {
     guard device.account != account else { return }
     signOut(device)
-    // As reported from the first years, a test account became unusable when it was entered outside of a
-    // purchase dialog.
+    // As reported from the first years, a test account became unusable if the user entered it outside
+    // of a purchase dialog.
     if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
       store.books[account].isSpoiled = true
     }
     enter(account, on: device)
   }
 
-  /// Signs an account in on a device that has none.
+  /// Signs an account in on a device that has no signed-in account.
   func enter(_ account: AccountID, on device: Device) {
     device.account = account
     device.user = timeline.texts.intern(store[account].name)
@@ -25,7 +25,7 @@ extension People {
     device.queue.accountSignedIn()
   }
 
-  /// Signs the account of a device out.
+  /// Signs out the account of a device.
   public func signOut(_ device: Device) {
     guard device.account != .none else { return }
     timeline.record(.user(.signedOut(account: device.account)), by: Actor(.user, at: device.id))
@@ -33,6 +33,6 @@ extension People {
     device.account = .none
   }
 
-  /// Sets the account that the user enters if a purchase asks for one and no account is signed in.
+  /// Sets the account that the user enters if a purchase requires a sign-in.
   public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountForSignIn = account }
 }

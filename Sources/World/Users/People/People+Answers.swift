@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// Answers a request to sign in for the user.
+  /// Chooses the user's answer to a request to sign in.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
     if reason == .purchase { return userAnswersPurchaseSignIn(on: device) }
-    // Without a signed-in account the sign-in counts as canceled.
+    // If no account is signed in, the sign-in counts as canceled.
     let isCancelled =
       timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1 || device.account == .none
     let user = Actor(.user, at: device.id)
@@ -18,7 +18,7 @@ extension People {
     arrivals.resume(reason, isCancelled: isCancelled, on: device)
   }
 
-  /// Answers the price increase sheet for the user.
+  /// Chooses the user's answer to the price increase sheet.
   func userAnswersConsent(_ subscription: SubscriptionID, on device: Device) {
     guard device.queue.closeConsent(about: subscription) else { return }
     let user = Actor(.user, at: device.id)
@@ -33,8 +33,8 @@ extension People {
     device.queue.askForConsent()
   }
 
-  /// Dismisses the code redemption sheet or redeems a code for the user. Dismissing it causes no
-  /// callback.
+  /// Chooses the user's answer to the code redemption sheet. The user dismisses it or redeems a code.
+  /// Dismissing it causes no callback.
   func userAnswersCodeSheet(on device: Device) {
     let user = Actor(.user, at: device.id)
     guard timeline.choose(.codeAnswer, scope: device.id.rawValue) == 1, device.account != .none,
@@ -46,19 +46,20 @@ extension People {
     redeemCode(for: product, offer: nil, on: device)
   }
 
-  /// Redeems an offer code, in the app's sheet or in the store itself.
+  /// Redeems an offer code for the user, in the app's sheet or in the store itself.
   public func redeemCode(for product: ProductID, offer: TextID?, on device: Device) {
     timeline.record(.user(.redeemedCode(product: product)), by: Actor(.user, at: device.id))
     store.sales.sellOutsideApp(
       product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
   }
 
-  /// The product of the offer codes in the sheet: the first subscription in the catalog.
+  /// The product for which the codes in the sheet are: the first subscription in the catalog. Nil if
+  /// there is none.
   private var codeProduct: ProductID? {
     (0..<store.productCount).lazy.map { ProductID($0) }.first { self.store[$0].type.isSubscription }
   }
 
-  /// Answers a purchase's request to sign in for the user.
+  /// Chooses the user's answer to a purchase's request to sign in.
   func userAnswersPurchaseSignIn(on device: Device) {
     let user = Actor(.user, at: device.id)
     let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1

@@ -1,15 +1,17 @@
 public import Facts
 internal import Kernel
 
-/// The login to the app itself, which is separate from the device's account.
+/// The login to the app itself. It is independent of the account that is signed in on the device.
 extension People {
-  /// Logs a user in to the running app; false if the app is not in the foreground or nothing changes.
+  /// Logs a user in to the running app. Returns false if the app is not in the foreground, or if
+  /// nothing changes.
   @discardableResult
   public func logIn(_ account: AccountID, on device: Device) -> Bool {
     change(.person(account), .loggedIn(account: account), on: device)
   }
 
-  /// Logs the app's user out; false if the app is not in the foreground or no user is logged in.
+  /// Logs the user out of the app. Returns false if the app is not in the foreground, or if no user is
+  /// logged in.
   @discardableResult
   public func logOut(on device: Device) -> Bool { change(.nobody, .loggedOut, on: device) }
 

@@ -2,12 +2,12 @@ public import Facts
 internal import Kernel
 
 extension People {
-  /// The parameters of the sheet on a device's screen; nil if there is none.
+  /// The parameters of the sheet that is open on a device. Nil if no sheet is open.
   public func shownSheet(on device: Device) -> SheetParameters? {
     device.process?.visits.sheets.last { $0.isPresented }?.parameters
   }
 
-  /// Closes the sheet for the user; false if none is open.
+  /// Closes the open sheet as the user. Returns false if no sheet is open.
   @discardableResult
   public func closeSheet(on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -16,8 +16,8 @@ extension People {
     return true
   }
 
-  /// Follows a link on the sheet, such as a related item or the app's support; false if none is open. The
-  /// App Store app enters the foreground, and the sheet stays.
+  /// Follows a link on the open sheet, such as a related item or the app's support page. The App Store
+  /// app enters the foreground, and the sheet stays open. Returns false if no sheet is open.
   @discardableResult
   public func followLinkOnSheet(on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -25,9 +25,10 @@ extension People {
     return true
   }
 
-  /// Buys the item on the sheet, or the app's product that it promotes; false if no sheet is open.
+  /// Buys the item on the open sheet, or the app's product that the item promotes. Returns false if no
+  /// sheet is open.
   ///
-  /// A product's transaction enters the queue like that of any purchase outside the app.
+  /// The product's transaction enters the queue like one for a purchase made outside the app.
   @discardableResult
   public func buyOnSheet(_ product: ProductID?, on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -41,7 +42,7 @@ extension People {
     return true
   }
 
-  /// Taps a link to the store within the app. The app receives the URL as a tap.
+  /// Taps a link within the app that leads to the store. The app receives the URL as a tap.
   @discardableResult
   public func openLink(_ address: String, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }

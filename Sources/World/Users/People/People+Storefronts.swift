@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// Moves the account of a device to another storefront.
+  /// Moves the account that is signed in on a device to another storefront.
   public func changeStorefront(of device: Device, to country: String) {
     let storefront = timeline.texts.intern(country)
     guard device.account != .none, device.storefront != storefront else { return }
@@ -16,8 +16,8 @@ extension People {
     }
   }
 
-  /// Changes a device's storefront: observers are notified, and the delegate is asked about payments in
-  /// progress.
+  /// Changes a device's storefront. Observers are notified. The delegate is asked whether payments in
+  /// progress continue.
   func storefrontChanged(on device: Device, to storefront: TextID) {
     guard device.storefront != storefront else { return }
     device.storefront = storefront

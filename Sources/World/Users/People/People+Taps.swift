@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// Taps Buy. The app receives the tap.
+  /// Taps the Buy button of a product. The app receives the tap. Returns false if the app is not in the
+  /// foreground.
   @discardableResult
   public func tapBuy(_ product: ProductID, quantity: Int = 1, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -13,7 +14,8 @@ extension People {
     return true
   }
 
-  /// Taps Restore. The app receives the tap.
+  /// Taps the Restore button. The app receives the tap. Returns false if the app is not in the
+  /// foreground.
   @discardableResult
   public func tapRestore(on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -22,7 +24,8 @@ extension People {
     return true
   }
 
-  /// Taps a control that a scenario names. The app receives the tap.
+  /// Taps a control with a name from a scenario. The app receives the tap. Returns false if the app is
+  /// not in the foreground.
   @discardableResult
   public func tap(_ name: String, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -31,7 +34,8 @@ extension People {
     return true
   }
 
-  /// Answers a request for approval as the organizer; false if none is open for the transaction.
+  /// Answers a request for approval as the family organizer. Returns false if the transaction has no
+  /// open request.
   @discardableResult
   public func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
     guard store.sales.openApprovals.contains(transaction) else { return false }

@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension World {
-  /// Taps a promoted product in the store. The app is opened, and the payment is offered to it.
+  /// Taps a promoted product in the store. The app is opened and offered the payment.
   ///
-  /// If the app is not installed, the store installs it, and a notification offers to open it. If the app
-  /// hides the promotion on this device, the user cannot tap it.
+  /// If the app is not installed, the store installs it, and a notification offers to open it. If the
+  /// app hides the promotion on this device, the user cannot tap the product.
   public func openPromotion(_ product: ProductID, on device: Device) {
     if device.promotions[product] == .hide {
       timeline.record(.user(.missedPromotion(product: product)), by: Actor(.user, at: device.id))
@@ -31,8 +31,8 @@ extension World {
     }
   }
 
-  /// Sends a receipt to the app's server by other means than the app, and requests the content of a
-  /// product. The server's answer is discarded.
+  /// Sends a receipt to the app's server without the app, and requests the content of a product. The
+  /// server's answer is discarded.
   public func replayReceipt(_ receipt: String, for product: ProductID, on device: Device) {
     let user = Actor(.user, at: device.id)
     let text = timeline.texts.intern(receipt)
@@ -45,10 +45,10 @@ extension World {
   }
 }
 
-/// Code of an app that no event has called: a unit test, or a thread of the app.
+/// Support for app code that runs without an event, such as a unit test or a thread of the app.
 extension World {
-  /// Starts a turn of the running app for the calls of such code. They are carried out like those of any
-  /// turn. False if the app does not run or its main thread is busy.
+  /// Starts a turn of the running app for code that no event called. The calls of the code are carried
+  /// out like those in any turn. Returns false if the app does not run or its main thread is busy.
   @discardableResult
   public func openTurn(on device: Device) -> Bool {
     guard let process = device.process, process.parked == nil else { return false }
@@ -56,7 +56,8 @@ extension World {
     return true
   }
 
-  /// Records that the user requested the app's next action.
+  /// Records a tap with which the user requested the app's next action. The app does not receive the
+  /// tap.
   public func note(_ tap: UserTap, on device: Device) {
     let fact: UserFact =
       switch tap {
@@ -67,7 +68,7 @@ extension World {
     timeline.record(.user(fact), by: Actor(.user, at: device.id))
   }
 
-  /// The declared product with an identifier.
+  /// The declared product with an identifier. Nil if no declared product has it.
   public func product(named identifier: String) -> ProductID? {
     names.declaredProduct(named: timeline.texts.intern(identifier))
   }
