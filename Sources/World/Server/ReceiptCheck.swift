@@ -232,7 +232,6 @@ enum RequestHandler {
 enum CheckMoment: UInt8 {
   /// The server sends its request.
   case asks
-  /// The request arrives at the store.
   case arrivesAtStore
   /// The answer arrives at the server.
   case hasAnswer

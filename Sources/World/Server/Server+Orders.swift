@@ -16,7 +16,6 @@ extension Server {
       by: .server)
   }
 
-  /// The content that the server has in stock for a product.
   public func stock(of product: ProductID) -> ServerContent? { books[product] }
 
   public func fail(_ failure: ServerFailure) -> ServerFailureID {

@@ -42,9 +42,7 @@ struct Message {
 /// The content of a message, by its direction. It is copied when the message is sent, and holds no
 /// reference to the store's records.
 enum MessageContent {
-  /// From a device to the store.
   case toStore(StoreRequest)
-  /// From the store to a device.
   case fromStore(StoreAnswer)
   /// From an app to its server.
   case toServer(ServerExchange)

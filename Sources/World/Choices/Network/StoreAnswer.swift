@@ -18,7 +18,7 @@ enum StoreAnswer {
   case products(ProcessID, RequestID, ProductsAnswer)
   /// The account's current receipt.
   case receipt(ProcessID, RequestID, Receipt)
-  /// Why the store sent no current receipt.
+  /// The error with which the store refuses to send a current receipt.
   case receiptRefused(ProcessID, RequestID, StoreError)
   /// A part of a hosted package, or the error that replaces it.
   case content(ContentRequest, StoreError?)
@@ -38,15 +38,13 @@ enum CheckoutAnswer {
   case sheet(Money, alert: Alert?)
   /// The store refuses the purchase with an error.
   case failed(StoreError, alert: Alert?)
-  /// The store redelivers an unfinished purchase of the same product instead.
+  /// No sheet opens. Instead the store redelivers an unfinished purchase of the same product.
   case redeliver(PurchaseID)
   /// The device shows an alert that the item will be restored automatically. No further answer follows.
   case silence
 }
 
-/// The outcome of a purchase at the store.
 enum PurchaseOutcome {
-  /// The purchase is recorded.
   case purchased(DeliveredPurchase)
   /// The purchase is recorded, and the app sees it as restored.
   case restored(DeliveredPurchase)
@@ -68,7 +66,7 @@ struct DeliveredPurchase {
   /// The identifier and the date that the app sees in the transaction.
   var identifier: Int64
   var date: Instant
-  /// The hosted content of the purchase, if any.
+  /// The hosted content of the purchase; absent if there is none.
   var content: Boxed<HostedContent>
   /// The first purchase of the renewed subscription; absent for any other purchase.
   var original = Boxed<PurchaseCopy>.absent
@@ -84,7 +82,7 @@ struct QueueAnswer {
   /// The revoked products, and for each the revision of the store's records that recorded the
   /// revocation.
   var revoked: [(product: ProductID, revision: UInt32)] = []
-  /// The subscriptions that have a price increase without the user's consent so far.
+  /// The price increases to which the user has not consented yet.
   var priceIncreases: [PriceIncrease] = []
   /// The current receipt; nil if it has not changed.
   var receipt: Receipt?
@@ -109,7 +107,7 @@ struct QueuedPurchase {
 /// A price increase to which the user has not consented yet.
 struct PriceIncrease {
   let subscription: SubscriptionID
-  /// The product whose price increases.
+  /// The product with the higher price.
   let product: ProductID
 }
 
@@ -147,6 +145,5 @@ enum ProductsAnswer {
 enum StoreNotice: UInt8 {
   /// The account has pending news for the device.
   case somethingPending
-  /// A subscription was renewed.
   case subscriptionRenewed
 }

@@ -2,7 +2,6 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A request from a device to the store.
 enum StoreRequest {
   /// Starts a purchase. Names the finished purchases of the same product.
   case checkout(PurchaseOrder, finished: [PurchaseID])
@@ -18,13 +17,11 @@ enum StoreRequest {
   case nextPart(serial: Int, position: Int)
   /// Requests products by identifier in a storefront.
   case products(ProcessID, RequestID, [TextID], storefront: TextID)
-  /// Requests a current receipt.
   case receipt(ProcessID, RequestID, AccountID, ReceiptFlaws)
   /// Requests a part of a hosted package.
   case content(ContentRequest)
   /// Requests the page of an item.
   case page(StorePageRequest, item: Int64, storefront: TextID)
-  /// Searches the store.
   case search(StorePageRequest, StoreSearch)
   /// Requests the validation of a receipt. The app sends this request itself.
   case check(StorePageRequest, Boxed<CheckQuestion>)

@@ -7,8 +7,8 @@ public struct SiteDescription: Sendable {
   public let name: String
   /// Whether the site is a latitude, a fault or a user's decision.
   public let kind: SiteKind
-  /// The kind of object that each choice is about, such as `device`. A choice's scope is the number of
-  /// such an object.
+  /// The kind of object that each choice is about, such as `device`. The scope of a choice is the
+  /// object's number.
   public let scope: String
   /// The moment of a kill, if the site is a kill: before, after or during a call or a callback.
   let moment: String?

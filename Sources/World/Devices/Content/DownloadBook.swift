@@ -65,7 +65,7 @@ struct HostedDownload {
   var isOfThisProcess = false
   /// Whether the transfer will get stuck after its first part.
   var sticksHalfWay = false
-  /// The ordered failure that will end the transfer, if any.
+  /// The ordered failure that will end the transfer; nil if there is none.
   var failure: DownloadFailure?
   /// Whether the app can see that all bytes have arrived before the files are in place.
   var showsEnd = false

@@ -116,7 +116,7 @@ extension PaymentQueue {
     return finished
   }
 
-  /// Delivers a finished transaction again instead of a new one.
+  /// Delivers a finished transaction again. The payment gets no new transaction.
   private func comeBack(_ id: TransactionID, process: AppProcess) {
     transactions.comeBack(id)
     transactions.post(.updated([id], process: process.id, reveals: true))

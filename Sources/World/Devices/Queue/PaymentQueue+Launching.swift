@@ -76,7 +76,7 @@ extension PaymentQueue {
     switch book[id].stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned:
       guard book[id].traits.contains(.purchasingAtDeath) else {
-        // It was added in this launch, before an observer was registered.
+        // The transaction was added in this launch, before an observer was registered.
         unfinished.append(id)
         book[id].announcedIn = process.id
         return

@@ -83,7 +83,7 @@ extension PaymentQueue {
     }
   }
 
-  /// Fails a payment whose sheet closed without a purchase.
+  /// Fails a payment because its sheet closed without a purchase.
   func cancel(_ id: TransactionID) {
     let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
     transactions.fail(id, .storeKit(saysUnknown ? .unknown : .paymentCancelled))

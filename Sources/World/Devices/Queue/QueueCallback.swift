@@ -9,13 +9,10 @@ enum QueueCallback {
   case removed(process: ProcessID)
   /// Transactions left the queue. They are reported before every other callback.
   case removedFirst(process: ProcessID)
-  /// A restore is complete.
   case restoreFinished(process: ProcessID)
-  /// A restore failed.
   case restoreFailed(StoreError, process: ProcessID)
   /// A promoted payment is offered to the app.
   case paymentOffered(ProductID, PaymentID, process: ProcessID)
-  /// The storefront changed.
   case storefrontChanged(process: ProcessID)
   /// Products of an account were revoked. The callback covers revocations up to a revision of the
   /// store's records.

@@ -154,7 +154,6 @@ final class QueueRestores {
     transactions.post(.restoreFinished(process: transactions.runningProcess))
   }
 
-  /// Ends a restore with an error.
   func endRestore(failure: StoreError) {
     running = nil
     transactions.post(.restoreFailed(failure, process: transactions.runningProcess))

@@ -21,7 +21,6 @@ struct DevicePromotions {
 public enum PromotionAnswer: Sendable {
   /// The visibility of a product's promotion.
   case visibility(PromotionVisibility)
-  /// The order of promoted products.
   case order([ProductID])
   /// The change was made.
   case updated

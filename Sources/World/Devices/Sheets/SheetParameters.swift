@@ -4,7 +4,7 @@ public import Facts
 /// have no effect in a simulation.
 public struct SheetParameters: Hashable, Sendable {
   public let item: Int64
-  /// The identifier of the app's product that the page promotes, if any.
+  /// The identifier of the app's product that the page promotes; nil if it promotes none.
   public let product: TextID?
 
   public init(item: Int64, product: TextID? = nil) {

@@ -19,7 +19,6 @@ struct ByteTable {
   /// half is the entry's position plus one. Zero means that the slot is free. The hash lets a search
   /// skip entries of other keys.
   private var slots: [UInt64] = []
-  /// The number of keys.
   private(set) var count = 0
   /// The number of times a value was set or a key was removed.
   private(set) var changeCount = 0

@@ -4,6 +4,5 @@ public enum AppStep {
   case call(AppCall)
   /// The turn is over. It has an answer if the event asked for one.
   case done(AppAnswer)
-  /// The process crashed.
   case crashed(AppCrash)
 }

@@ -112,7 +112,7 @@ public struct AppLoadError: Error, Equatable, Sendable {
 }
 
 extension Capabilities {
-  /// Whether the app uses the developer's server. An app whose server delivers content does.
+  /// Whether the app uses the developer's server. Always true if the server delivers the app's content.
   public var talksToServer: Bool { usesServer || deliversFromServer }
 
   /// Whether the app has a capability, declared or implied. A private folder implies the simulated

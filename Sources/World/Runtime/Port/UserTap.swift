@@ -1,6 +1,5 @@
 public import Facts
 
-/// A tap that a user makes in an app.
 public enum UserTap: Hashable, Sendable {
   /// The Buy button of a product.
   case buy(ProductID, quantity: Int)

@@ -1,7 +1,7 @@
 public import Facts
 internal import Kernel
 
-/// One launch of the app on one device. Its state is lost when it ends.
+/// One launch of the app on one device. The state of a launch is lost when its process ends.
 public final class AppProcess {
   public let id: ProcessID
   /// Whether the app is in the foreground. In the background most events wait.

@@ -65,7 +65,6 @@ public final class AppRuntime {
 // MARK: Launches
 
 extension AppRuntime {
-  /// Makes the process for a launch.
   func makeProcess(on device: Device, version: String) -> AppProcess {
     let id = ProcessID(launchCount)
     launchCount += 1

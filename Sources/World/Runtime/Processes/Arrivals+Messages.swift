@@ -3,7 +3,6 @@ internal import Kernel
 internal import StoreModel
 
 extension Arrivals {
-  /// Handles a message from the store on a device.
   func receive(_ answer: StoreAnswer, on device: Device) {
     let queue = device.queue
     switch answer {

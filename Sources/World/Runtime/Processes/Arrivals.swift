@@ -52,7 +52,6 @@ struct Arrivals {
     apps.run(.requestFinished(request), on: device, process: id)
   }
 
-  /// Ends a request with an error.
   func failRequest(_ request: RequestID, _ error: StoreError, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id, process.closeRequest(request) else { return }
     timeline.record(.request(.failed(request: request, error: error)), by: Actor(.device, at: device.id))

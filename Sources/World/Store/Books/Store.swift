@@ -171,7 +171,6 @@ extension Store: AppKnowledge {
 // MARK: The requests of devices
 
 extension Store {
-  /// Handles a request from a device.
   func receive(_ request: StoreRequest, from device: DeviceID) {
     switch request {
     case .checkout(let order, let finished):

@@ -73,7 +73,7 @@ struct Deliveries {
     }
   }
 
-  /// The subscriptions of an account that have a price increase and no answer from the user so far.
+  /// The price increases of an account's subscriptions to which the user has not consented yet.
   private func priceIncreases(of account: AccountID) -> [PriceIncrease] {
     books.subscriptions(of: account).filter { books[$0].machine.awaitsConsent }
       .map { PriceIncrease(subscription: $0, product: books[$0].machine.plan.product) }

@@ -64,7 +64,6 @@ enum Event {
   case uploadIsProcessed(Int)
   /// The next step in the delivery of a notification is due.
   case notification(NotificationArrival, NotificationMoment)
-  /// An interference on a device ends.
   case interferenceEnds(ActiveInterference)
   /// An order that a scenario scheduled for later is due.
   case order(StandingOrder)
@@ -74,7 +73,6 @@ enum Event {
 struct ScheduledEvent {
   var event: Event
   let urgency: Urgency
-  /// The fact that caused the event.
   let cause: FactSequence
 }
 

@@ -25,7 +25,6 @@ extension People {
     device.queue.accountSignedIn()
   }
 
-  /// Signs out the account of a device.
   public func signOut(_ device: Device) {
     guard device.account != .none else { return }
     timeline.record(.user(.signedOut(account: device.account)), by: Actor(.user, at: device.id))
