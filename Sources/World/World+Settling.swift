@@ -48,8 +48,7 @@ extension World {
     return true
   }
 
-  /// Returns the next skipped timer that fires before `end` if nothing else happens. Nil if there is
-  /// none.
+  /// Returns the next skipped timer that fires before `end` if nothing else happens. Nil if there is none.
   private func timerPassedOver(before end: Instant) -> Event? {
     apps.idleTimers.resume(before: end)
     return timeline.next(notAfter: end)
@@ -154,8 +153,7 @@ extension World {
     let pending = timeline.pendingInterferences
     timeline.pendingInterferences.removeAll()
     for item in pending { interferences.begin(item) }
-    // An interference can cause an event in the app, and the app can be killed while it handles that
-    // event.
+    // An interference can cause an event in the app, and the app can be killed while it handles that event.
     apps.carryOutKills()
   }
 

@@ -2,8 +2,7 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// A simulation run: the store, the server, devices with their queues and apps, the links and the
-/// clock.
+/// A simulation run: the store, the server, devices with their queues and apps, the links and the clock.
 ///
 /// Orders change a world: they are actions of users, networks and operating systems. The only results
 /// are facts. A world is one synchronous object without locks, tasks or global state.

@@ -2,8 +2,7 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// The commands with which a scenario changes the server, and the server's state that a scenario can
-/// read.
+/// The commands with which a scenario changes the server, and the server's state that a scenario can read.
 extension Server {
   /// Sets the content that the server has in stock for a product. Earlier content is replaced.
   public func stock(_ product: ProductID, with content: ServerContent) {
@@ -48,8 +47,7 @@ extension Server {
     return true
   }
 
-  /// Sets the time that the server adds to the default time of each answer. Returns false if nothing
-  /// changes.
+  /// Sets the time that the server adds to the default time of each answer. Returns false if nothing changes.
   public func setWorkingTime(_ time: Interval) -> Bool {
     guard workingTime != time else { return false }
     workingTime = time

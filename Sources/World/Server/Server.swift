@@ -25,8 +25,7 @@ public final class Server {
   /// The requests to the developer's code, if the code accepts only one at a time. The first is in
   /// progress; the others wait.
   var placesInLine: [Int] = []
-  /// The crashes of the developer's code, in order. They contain the error texts, because facts contain
-  /// none.
+  /// The crashes of the developer's code, in order. They contain the error texts, because facts contain none.
   public internal(set) var crashes: [AppCrash] = []
   /// The script that may answer instead of the server; nil if none is set.
   var script: (any ServerScript)?

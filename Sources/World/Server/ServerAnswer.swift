@@ -86,8 +86,7 @@ public struct CheckedReceipt: Hashable, Sendable {
   public let bundleIdentifier: String?
   /// The entries in the receipt that the app sent, in the order in which the store returned them.
   public let inApp: [ReceiptEntry]
-  /// The entries from the store's current records. Empty if the account has no auto-renewable
-  /// subscription.
+  /// The entries from the store's current records. Empty if the account has no auto-renewable subscription.
   public let latestReceiptInfo: [ReceiptEntry]
   /// The renewal states of the account's subscriptions. Empty if the account has no auto-renewable
   /// subscription.

@@ -6,8 +6,7 @@ internal import StoreModel
 struct ServerBooks {
   /// The purchases for which content was delivered, in the order in which they were redeemed.
   private(set) var redemptions: [Redemption] = []
-  /// The position of each purchase in `redemptions`, by the purchase's key. Only for lookup, never
-  /// iterated.
+  /// The position of each purchase in `redemptions`, by the purchase's key. Only for lookup, never iterated.
   private var places: [Int64: Int] = [:]
   /// The content in stock, by product. Nil if a product has none.
   private var stock: [ServerContent?] = []
@@ -23,8 +22,7 @@ struct ServerBooks {
   /// The account that redeemed a purchase. Nil if no account did.
   func redeemer(of purchase: Int64) -> AccountID? { places[purchase].map { redemptions[$0].account } }
 
-  /// Records that content was delivered for a purchase. Returns false if the purchase was redeemed
-  /// before.
+  /// Records that content was delivered for a purchase. Returns false if the purchase was redeemed before.
   mutating func redeem(_ redemption: Redemption) -> Bool {
     if let place = places[redemption.key] {
       redemptions[place].count += 1

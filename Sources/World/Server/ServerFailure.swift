@@ -18,8 +18,7 @@ public struct ServerFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered server failure. Failures are numbered in the order in which they were
-/// ordered.
+/// The number of an ordered server failure. Failures are numbered in the order in which they were ordered.
 public struct ServerFailureID: Hashable, Sendable {
   let number: Int
 }

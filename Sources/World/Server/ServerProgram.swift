@@ -172,8 +172,7 @@ public enum RedemptionOutcome: String, CaseIterable, Sendable {
 extension Server {
   /// The status if the program's code failed.
   private static let statusFailed = 500
-  /// How long an app or the store waits for the program's answer. Receipt validation alone can take a
-  /// minute.
+  /// How long an app or the store waits for the program's answer. Receipt validation alone can take a minute.
   private static let appPatience = Interval.seconds(120)
   /// The maximum number of steps for one answer. If a program takes more steps, it counts as hung.
   private static let stepCountMax = 10_000
@@ -194,8 +193,7 @@ extension Server {
     timeline.schedule(.serverChecks(place, .begins), after: .zero)
   }
 
-  /// Ends a request's place in line and starts the next request. Does nothing if the program has no
-  /// line.
+  /// Ends a request's place in line and starts the next request. Does nothing if the program has no line.
   private func endTurn(of place: Int) {
     guard placesInLine.first == place else { return }
     placesInLine.removeFirst()

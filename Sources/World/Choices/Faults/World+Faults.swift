@@ -54,8 +54,7 @@ extension World {
   /// Ends all failures ordered for the store. Returns false if there were none.
   public func endStoreFailures() -> Bool { store.endpoint.endFailures() }
 
-  /// Sets the time that the store adds to the default time of each answer. Returns false if nothing
-  /// changes.
+  /// Sets the time that the store adds to the default time of each answer. Returns false if nothing changes.
   public func setStoreWorkingTime(_ time: Interval) -> Bool {
     store.endpoint.setWorkingTime(time)
   }

@@ -36,8 +36,7 @@ public struct Links {
     return true
   }
 
-  /// Makes a link lose every `each`-th message in a direction. Returns false if the link already does
-  /// so.
+  /// Makes a link lose every `each`-th message in a direction. Returns false if the link already does so.
   public func loseMessages(
     _ direction: MessageDirection, each: Int, of device: Device, _ endpoint: Endpoint
   ) -> Bool {
@@ -65,8 +64,7 @@ public struct Links {
     return true
   }
 
-  /// Makes a captive portal answer instead of a remote end from now on. Returns false if it already
-  /// does so.
+  /// Makes a captive portal answer instead of a remote end from now on. Returns false if it already does so.
   public func openPortal(of device: Device, _ endpoint: Endpoint) -> Bool {
     guard !network[device.id, endpoint].isCaptive else { return false }
     network[device.id, endpoint].isCaptive = true

@@ -140,8 +140,7 @@ extension MessageKind {
     }
   }
 
-  /// Whether a device sends messages of this kind as requests. It learns at once if there is no
-  /// network.
+  /// Whether a device sends messages of this kind as requests. It learns at once if there is no network.
   var isRequest: Bool {
     switch self {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,

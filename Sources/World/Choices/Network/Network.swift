@@ -5,8 +5,7 @@ internal import Kernel
 /// when it arrives.
 final class Network {
   private let timeline: Timeline
-  /// The messages that have not arrived yet, by number. An entry is nil after the message's last
-  /// arrival.
+  /// The messages that have not arrived yet, by number. An entry is nil after the message's last arrival.
   private var messages: [Message?] = []
   /// Two links per device: one to the store and one to the server.
   private var links: [Link] = []

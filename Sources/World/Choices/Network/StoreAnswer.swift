@@ -2,8 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A message from the store to a device: an answer or a notice. It contains copies of the store's
-/// records.
+/// A message from the store to a device: an answer or a notice. It contains copies of the store's records.
 enum StoreAnswer {
   /// The store's terms for a purchase.
   case checkout(TransactionID, CheckoutAnswer)
@@ -79,8 +78,7 @@ struct QueueAnswer {
   var pending: [QueuedPurchase] = []
   /// The outcomes of the transactions that the request asked about.
   var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
-  /// The revoked products, and for each the revision of the store's records that recorded the
-  /// revocation.
+  /// The revoked products, and for each the revision of the store's records that recorded the revocation.
   var revoked: [(product: ProductID, revision: UInt32)] = []
   /// The price increases to which the user has not consented yet.
   var priceIncreases: [PriceIncrease] = []

@@ -29,8 +29,7 @@ final class DownloadBook {
     records.isEmpty ? [] : ofTransaction[transaction] ?? []
   }
 
-  /// The transactions to which some downloads belong. Numbers of downloads that do not exist are
-  /// ignored.
+  /// The transactions to which some downloads belong. Numbers of downloads that do not exist are ignored.
   func transactions(of downloads: [DownloadID]) -> [TransactionID] {
     downloads.filter { $0.index < count }.map { self[$0].machine.transaction }
   }
@@ -48,8 +47,7 @@ struct HostedDownload {
   var addressedAt: Instant
   /// The package, as it was when the store attached it to the purchase.
   let package: HostedPackage
-  /// The number of times the transfer was started or resumed. Answers to an earlier attempt are
-  /// ignored.
+  /// The number of times the transfer was started or resumed. Answers to an earlier attempt are ignored.
   var attempt = 0
   /// For each part, the number of bytes that have arrived when the part is complete.
   var partEnds: [Int64] = []
@@ -60,8 +58,7 @@ struct HostedDownload {
   var isHeldUp = false
   /// Whether the transfer is stuck: no part arrives, and no error is reported.
   var isStuck = false
-  /// Whether the current launch started the download. The system resets only downloads of an earlier
-  /// launch.
+  /// Whether the current launch started the download. The system resets only downloads of an earlier launch.
   var isOfThisProcess = false
   /// Whether the transfer will get stuck after its first part.
   var sticksHalfWay = false

@@ -9,8 +9,7 @@ final class DownloadQueue {
   let network: Network
   let book: DownloadBook
   private unowned var attached: Device?
-  /// The downloads of the transactions that are in the queue, in the order in which they were
-  /// announced.
+  /// The downloads of the transactions that are in the queue, in the order in which they were announced.
   private(set) var current: [DownloadID] = []
   /// The downloads that the next callback will report to the app.
   private var changed: [DownloadID] = []

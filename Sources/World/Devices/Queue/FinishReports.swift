@@ -21,8 +21,7 @@ struct FinishReports {
     isOwed = true
   }
 
-  /// Returns the unreported purchases of one account, for the next report. Nil if all purchases are
-  /// reported.
+  /// Returns the unreported purchases of one account, for the next report. Nil if all purchases are reported.
   mutating func next() -> (account: AccountID, purchases: [PurchaseID])? {
     isOwed = false
     var account = AccountID.none

@@ -132,8 +132,7 @@ extension PaymentQueue {
       by: Actor(.app, at: owner.id))
   }
 
-  /// Announces a payment as purchasing. Returns true if the callback must be made before the call
-  /// returns.
+  /// Announces a payment as purchasing. Returns true if the callback must be made before the call returns.
   private func announcePurchasing(_ id: TransactionID, process: AppProcess, nests: Bool) -> Bool {
     book[id].announcedIn = process.id
     if nests, timeline.choose(.purchasingCallback, scope: transactions.scope) == 1 { return true }

@@ -18,11 +18,9 @@ final class TransactionQueue {
   private var line: [TransactionID] = []
   /// The payment whose sheet is open, or whose terms were requested from the store.
   private(set) var current: TransactionID?
-  /// The finished transactions that will return to the queue, because their finish has no lasting
-  /// effect.
+  /// The finished transactions that will return to the queue, because their finish has no lasting effect.
   private(set) var undoneFinishes: [TransactionID] = []
-  /// The transactions of this queue, by the purchases that they deliver. Only for lookup, never
-  /// iterated.
+  /// The transactions of this queue, by the purchases that they deliver. Only for lookup, never iterated.
   private var ofPurchase: [PurchaseID: TransactionID] = [:]
   /// The network errors of requests and answers lost after the user's confirmation. A transaction fails
   /// with its error if the store does not know the purchase. Only for lookup, never iterated.
@@ -34,8 +32,7 @@ final class TransactionQueue {
   private var removalOpenSince: UInt64?
   /// The transactions that left the queue and are reported before the next callback of any kind.
   private var removedFirst: [TransactionID] = []
-  /// When the latest scheduled callback is due. Callbacks scheduled later are never delivered before
-  /// it.
+  /// When the latest scheduled callback is due. Callbacks scheduled later are never delivered before it.
   private var latestCallbackDue: Instant = .zero
 
   init(timeline: Timeline, book: TransactionBook, names: Names) {
@@ -107,8 +104,7 @@ final class TransactionQueue {
     book.reserve(additional)
   }
 
-  /// Whether the app may see transactions of an account. Transactions without an account are always
-  /// visible.
+  /// Whether the app may see transactions of an account. Transactions without an account are always visible.
   func isShown(_ account: AccountID) -> Bool {
     account == owner.account || account == .none || timeline.choose(.foreignTransactions, scope: scope) == 1
   }
@@ -240,8 +236,7 @@ extension TransactionQueue {
     removalOpenSince = nil
   }
 
-  /// The latest finished transaction of a product that is still in the app's list. Nil if there is
-  /// none.
+  /// The latest finished transaction of a product that is still in the app's list. Nil if there is none.
   func finishedTransaction(of product: ProductID) -> TransactionID? {
     guard !removals.isEmpty || !removedFirst.isEmpty else { return nil }
     return listed.last {

@@ -49,8 +49,7 @@ public struct PostedCheck: Hashable, Sendable {
 
 /// The answer of the store's validation endpoint.
 public struct CheckAnswer: Hashable, Sendable {
-  /// The status. Zero means that the receipt is genuine; a subscription in it may have expired
-  /// nevertheless.
+  /// The status. Zero means that the receipt is genuine; a subscription in it may have expired nevertheless.
   public var status: Int
   /// Whether a retry can help. Nil unless the status is an internal error.
   public var isRetryable: Bool?

@@ -17,8 +17,7 @@ struct StoreSheet {
 /// A launch's request to the store: for a page, for a search, or for the validation of a receipt.
 struct StorePageRequest: Hashable {
   let process: ProcessID
-  /// The number of the sheet, the search or the validation. All requests of a run are numbered
-  /// together.
+  /// The number of the sheet, the search or the validation. All requests of a run are numbered together.
   let request: RequestID
   /// The app's own number for the request.
   let number: Int

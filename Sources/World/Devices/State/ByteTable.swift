@@ -48,8 +48,7 @@ struct ByteTable {
 
   func contains(_ key: Bytes) -> Bool { find(key, ByteTable.hash(key)) != nil }
 
-  /// Calls the body with the value of a key, without copying the value. Returns nil if the key is
-  /// missing.
+  /// Calls the body with the value of a key, without copying the value. Returns nil if the key is missing.
   func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? {
     guard let position = find(key, ByteTable.hash(key)) else { return nil }
     return withBytes(entries[position].valueStart, entries[position].valueCount, body)

@@ -24,8 +24,7 @@ extension Device {
     return files
   }
 
-  /// The preferences that the app would read on the device, in the order in which they were first
-  /// written.
+  /// The preferences that the app would read on the device, in the order in which they were first written.
   public var preferences: [(key: String, value: [UInt8])] {
     var preferences: [(key: String, value: [UInt8])] = []
     disk.preferences.forEach { key, value in

@@ -13,8 +13,7 @@ public final class Device {
   let environment: StoreEnvironment
   /// The signed-in account; `.none` if there is none.
   public internal(set) var account: AccountID
-  /// The name of the user whose account is signed in. If no account is signed in, it is the last user's
-  /// name.
+  /// The name of the user whose account is signed in. If no account is signed in, it is the last user's name.
   var user: TextID
   /// The user who is logged in to the app itself.
   var login = AppLogin.followsAccount

@@ -3,8 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PortCalls {
-  /// The time per entry for which reading the receipt keeps the main thread busy, if the site chooses
-  /// that.
+  /// The time per entry for which reading the receipt keeps the main thread busy, if the site chooses that.
   private static let readingTime = Interval.milliseconds(10)
 
   func readReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {

@@ -27,8 +27,7 @@ extension PortCalls {
     ask(on: device, process) { ($0.verb, $0.receipt) = (.verify, receipt) }
   }
 
-  /// Sends a request to the server. The app receives the answer as an event with the number of the
-  /// exchange.
+  /// Sends a request to the server. The app receives the answer as an event with the number of the exchange.
   private func ask(
     on device: Device, _ process: AppProcess, _ describe: (inout ServerExchange) -> Void
   ) -> PerformOutcome {

@@ -9,8 +9,7 @@ public protocol AppPort: AnyObject {
   /// waits in a call.
   func begin(_ event: AppEvent) -> AppStep
 
-  /// Begins a turn. The port may carry out calls through `turn` while the app's code waits for their
-  /// replies.
+  /// Begins a turn. The port may carry out calls through `turn` while the app's code waits for their replies.
   func begin(_ event: AppEvent, in turn: AppTurn) -> AppStep
 
   /// Continues the turn after a call was carried out.

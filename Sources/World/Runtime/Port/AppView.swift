@@ -105,8 +105,7 @@ public final class AppView {
     }
   }
 
-  /// When the transaction entered the queue at the store. Nil unless the state is purchased or
-  /// restored.
+  /// When the transaction entered the queue at the store. Nil unless the state is purchased or restored.
   public func date(of handle: TransactionHandle) -> Instant? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].date
@@ -155,8 +154,7 @@ public final class AppView {
       storefront: timeline.texts[product.terms.storefront], currency: timeline.texts[product.terms.currency])
   }
 
-  /// The error of a failed transaction. Nil if the transaction did not fail, or if the error is
-  /// missing.
+  /// The error of a failed transaction. Nil if the transaction did not fail, or if the error is missing.
   public func error(of handle: TransactionHandle) -> StoreError? {
     let transaction = book[handle.transaction]
     guard state(of: handle) == .failed, !transaction.traits.contains(.lacksError) else { return nil }
@@ -172,8 +170,7 @@ public final class AppView {
     }
   }
 
-  /// The transaction's own receipt, as text. It is generated at each call. Nil if the app cannot read
-  /// it.
+  /// The transaction's own receipt, as text. It is generated at each call. Nil if the app cannot read it.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
@@ -214,8 +211,7 @@ public final class AppView {
 
   public func storefront(of launch: ProcessID) -> TextID { device(launch)?.storefront ?? .empty }
 
-  /// The name of the user who is logged in to the app. Nil if there is none, or if the launch has
-  /// ended.
+  /// The name of the user who is logged in to the app. Nil if there is none, or if the launch has ended.
   public func user(of launch: ProcessID) -> TextID? {
     guard let device = device(launch) else { return nil }
     switch device.login {

@@ -2,8 +2,7 @@ internal import Facts
 
 /// The transactions, downloads and products that a call or an event is about.
 ///
-/// A kill or a fault can be limited to one of them. The note that records a call also contains its
-/// product.
+/// A kill or a fault can be limited to one of them. The note that records a call also contains its product.
 struct PortConcern {
   var transactions: [TransactionID] = []
   /// Downloads. The transaction of each download is included implicitly.

@@ -1,7 +1,6 @@
 internal import Facts
 
-/// The kinds of requests that the app's server receives from apps, and the notifications from the
-/// store.
+/// The kinds of requests that the app's server receives from apps, and the notifications from the store.
 public enum ServerVerb: Int, CaseIterable, Sendable {
   /// Stores a value under a key for the signed-in account.
   case put

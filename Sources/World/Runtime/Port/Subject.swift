@@ -10,8 +10,7 @@ public protocol Subject: AnyObject {
   var title: String { get }
   /// A link to the app's origin, or the name of a document about it; may be empty.
   var origin: String { get }
-  /// How much of the app's source code a tool changed before the compilation; empty if nothing was
-  /// changed.
+  /// How much of the app's source code a tool changed before the compilation; empty if nothing was changed.
   var transformation: String { get }
   /// The app's capabilities. A scenario that needs other capabilities is not applicable to the app.
   var capabilities: Capabilities { get }
@@ -103,8 +102,7 @@ public struct AppLoadError: Error, Equatable, Sendable {
     self.advice = advice
   }
 
-  /// The message followed by the advice. If the message has several lines, the advice is on its own
-  /// line.
+  /// The message followed by the advice. If the message has several lines, the advice is on its own line.
   public var text: String {
     guard !advice.isEmpty else { return message }
     return message + (message.contains("\n") ? "\n  " : "; ") + advice
@@ -115,9 +113,8 @@ extension Capabilities {
   /// Whether the app uses the developer's server. Always true if the server delivers the app's content.
   public var talksToServer: Bool { usesServer || deliversFromServer }
 
-  /// Whether the app has a capability, declared or implied. A private folder implies the simulated
-  /// disk. Delivery by a server implies the server. Validation by a server counts only if the app has a
-  /// server.
+  /// Whether the app has a capability, declared or implied. A private folder implies the simulated disk.
+  /// Delivery by a server implies the server. Validation by a server counts only if the app has a server.
   public func declares(_ capability: Capability) -> Bool {
     switch capability {
     case .server: talksToServer

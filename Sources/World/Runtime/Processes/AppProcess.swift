@@ -8,8 +8,7 @@ public final class AppProcess {
   public internal(set) var isForeground = true
   /// Whether the app's main thread is busy.
   public var isWorking: Bool { parked != nil }
-  /// The turn that keeps the main thread busy; other turns wait meanwhile. Nil if the main thread is
-  /// free.
+  /// The turn that keeps the main thread busy; other turns wait meanwhile. Nil if the main thread is free.
   var parked: ParkedTurn?
   /// Whether the harness is asking the app for the user's products. The app's answer takes no time.
   var isAsked = false
@@ -22,8 +21,7 @@ public final class AppProcess {
   var observers: [Observer] = []
   /// The queue delegate and the methods that it implements; nil if no delegate is set.
   var delegate: (token: DelegateToken, handlers: DelegateHandlers)?
-  /// Whether the delegate was set before the first observer. Otherwise it is not asked about price
-  /// increases.
+  /// Whether the delegate was set before the first observer. Otherwise it is not asked about price increases.
   var hadDelegateFirst = false
   /// Whether the unfinished transactions were redelivered to this launch.
   var wasRedelivered = false
@@ -37,12 +35,10 @@ public final class AppProcess {
   var vanished: Set<PurchaseID> = []
   /// Whether the user canceled a sign-in. This launch then no longer synchronizes its queue.
   var isSynchronizationOff = false
-  /// The turns that wait, in order. They run when the app is in the foreground and its main thread is
-  /// free.
+  /// The turns that wait, in order. They run when the app is in the foreground and its main thread is free.
   var held: [HeldTurn] = []
   var timers: [AppTimer] = []
-  /// The numbers of the skipped timers. They fire only after something other than idle turns has
-  /// happened.
+  /// The numbers of the skipped timers. They fire only after something other than idle turns has happened.
   var passedOver: [Int] = []
   /// The requests to the server that only read.
   var polls = Polls()

@@ -26,8 +26,7 @@ extension AppRuntime {
     offerAwaitingPromotions(on: device, process)
   }
 
-  /// Brings the app to the foreground. Schedules the events that were held while it was in the
-  /// background.
+  /// Brings the app to the foreground. Schedules the events that were held while it was in the background.
   @discardableResult
   public func foreground(_ device: Device) -> Bool {
     guard let process = device.process, !process.isForeground else { return false }
@@ -55,8 +54,7 @@ extension AppRuntime {
     offerAwaitingPromotions(on: device, process)
   }
 
-  /// Schedules the held turns. If the app is in the background, only those that may run there are
-  /// scheduled.
+  /// Schedules the held turns. If the app is in the background, only those that may run there are scheduled.
   func scheduleHeld(_ process: AppProcess, on device: Device) {
     var held = process.held
     process.held.removeAll()
@@ -109,8 +107,7 @@ extension AppRuntime {
     if toFront { foreground(device) } else { background(device) }
   }
 
-  /// Terminates the app after notifying it. If its main thread is busy, the app is killed without
-  /// notice.
+  /// Terminates the app after notifying it. If its main thread is busy, the app is killed without notice.
   @discardableResult
   public func terminate(_ device: Device) -> Bool {
     guard let process = device.process else { return false }

@@ -1,8 +1,7 @@
 internal import Facts
 internal import Kernel
 
-/// The time while an app's main thread is busy. The app's turns wait, and the rest of the world
-/// continues.
+/// The time while an app's main thread is busy. The app's turns wait, and the rest of the world continues.
 extension AppRuntime {
   /// Frees the main thread and resumes the parked turn.
   func workEnds(on device: Device, process id: ProcessID) {

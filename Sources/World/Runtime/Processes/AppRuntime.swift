@@ -180,8 +180,7 @@ extension AppRuntime {
     return answer
   }
 
-  /// Carries out the calls of a turn until the app answers, starting with a step. Nil if the turn is
-  /// parked.
+  /// Carries out the calls of a turn until the app answers, starting with a step. Nil if the turn is parked.
   func converse(from first: AppStep, in turn: AppTurn) -> AppAnswer? {
     let (device, process) = (turn.device, turn.process)
     var step = first

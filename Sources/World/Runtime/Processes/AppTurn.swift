@@ -57,8 +57,7 @@ public final class AppTurn {
   /// returned the call as its step.
   public func putOff(_ reply: AppReply) { untold = .reply(reply) }
 
-  /// The outcome of a call that a port returned as its step. Carries out the call unless `reply(to:)`
-  /// did.
+  /// The outcome of a call that a port returned as its step. Carries out the call unless `reply(to:)` did.
   func outcome(of call: AppCall) -> CallOutcome {
     guard let outcome = untold.take() else { return runtime.carryOut(call, in: self) }
     return outcome

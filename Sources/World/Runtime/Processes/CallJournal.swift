@@ -7,8 +7,7 @@ struct CallJournal {
   private(set) var notes: [CallNote]?
   /// The first call for each capability that the app uses but does not declare.
   private(set) var undeclared: [UndeclaredCall] = []
-  /// The controls that users tapped, by their names in scenarios. `hasEffect` is true if a tap caused a
-  /// call.
+  /// The controls that users tapped, by their names in scenarios. `hasEffect` is true if a tap caused a call.
   private var tappedControls: [(name: String, hasEffect: Bool)] = []
 
   /// Starts recording a note for every call of an app. By default no call is noted.

@@ -2,8 +2,7 @@ internal import Facts
 
 /// A named point at which a kill can happen: a call that the app makes, or an event that it receives.
 public struct KillPoint: Hashable, Sendable {
-  /// The point's number as the detail of a site. Calls have the lower numbers, and events the higher
-  /// ones.
+  /// The point's number as the detail of a site. Calls have the lower numbers, and events the higher ones.
   public let rawValue: UInt16
   /// The point's name in scenarios.
   public let name: String

@@ -23,8 +23,7 @@ public struct Account {
   var restoreRecords: [RestoreRecord] = []
   /// The subscription groups in which the account used an introductory offer.
   var introducedGroups: [TextID] = []
-  /// The revoked products. Each has the device to notify, and the revision that recorded the
-  /// revocation.
+  /// The revoked products. Each has the device to notify, and the revision that recorded the revocation.
   var revocations: [(device: DeviceID, product: ProductID, revision: UInt32)] = []
   /// Whether charges to the account fail.
   var failsBilling = false
@@ -94,8 +93,7 @@ struct RestoreRecord {
   let date: Instant
   /// The revision of the store's records at which the restore took place.
   let revision: UInt32
-  /// The identifier that receipts show for the first restored purchase. The following ones are
-  /// consecutive.
+  /// The identifier that receipts show for the first restored purchase. The following ones are consecutive.
   let firstIdentifier: Int64
   /// The identifier of the first restored transaction in the queue. It equals `firstIdentifier` unless
   /// receipts show other identifiers.

@@ -123,8 +123,7 @@ extension Store {
     return id
   }
 
-  /// Registers a key for promotional offers in the back office. If `isRegistered` is false, removes the
-  /// key.
+  /// Registers a key for promotional offers in the back office. If `isRegistered` is false, removes the key.
   func setOfferKey(_ key: String, isRegistered: Bool) { offers.setKey(key, isRegistered: isRegistered) }
 
   /// The app identifier that a notification contains.

@@ -32,8 +32,7 @@ final class StoreBooks {
   private var appAccountTokens: [PurchaseID: TextID] = [:]
   /// The shared purchases: the owner's purchase and the family member's purchase.
   private var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
-  /// The former ends of periods that were moved to another end. Each was valid before the revision
-  /// `until`.
+  /// The former ends of periods that were moved to another end. Each was valid before the revision `until`.
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
   subscript(account: AccountID) -> Account {
@@ -43,8 +42,7 @@ final class StoreBooks {
 
   subscript(purchase: PurchaseID) -> Purchase { purchases[purchase.index] }
 
-  // Uses `get`, because with `_read` Swift 6 reads a nested field of such a large record at a wrong
-  // place.
+  // Uses `get`, because with `_read` Swift 6 reads a nested field of such a large record at a wrong place.
   subscript(subscription: SubscriptionID) -> SubscriptionRecord {
     get { subscriptions[subscription.index] }
     _modify { yield &subscriptions[subscription.index] }
@@ -112,8 +110,7 @@ extension StoreBooks {
     purchases.change(purchase.index, body)
   }
 
-  /// Moves the end of a subscription period. Receipts that were written before still show the former
-  /// end.
+  /// Moves the end of a subscription period. Receipts that were written before still show the former end.
   func moveEnd(of purchase: PurchaseID, to end: Instant) {
     formerEnds.append((purchase, purchases[purchase.index].expires, nextRevision()))
     change(purchase) { $0.expires = end }
@@ -193,8 +190,7 @@ extension StoreBooks {
     sharings.isEmpty ? [] : sharings.filter { $0.original == original }.map(\.shared)
   }
 
-  /// The owner's purchase that a family member's purchase shares. Nil if the purchase is not a shared
-  /// one.
+  /// The owner's purchase that a family member's purchase shares. Nil if the purchase is not a shared one.
   func owner(ofShared purchase: PurchaseID) -> PurchaseID? {
     sharings.first { $0.shared == purchase }?.original
   }

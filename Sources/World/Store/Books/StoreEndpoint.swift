@@ -117,8 +117,7 @@ final class StoreEndpoint {
     return true
   }
 
-  /// Sets the time that the store adds to the default time of each answer. Returns false if nothing
-  /// changes.
+  /// Sets the time that the store adds to the default time of each answer. Returns false if nothing changes.
   func setWorkingTime(_ time: Interval) -> Bool {
     guard workingTime != time else { return false }
     workingTime = time

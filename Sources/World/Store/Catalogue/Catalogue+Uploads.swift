@@ -70,8 +70,7 @@ extension Catalogue {
     _ = apply(.acceptUpload, for: upload.product)
   }
 
-  /// Reviews files that will replace files of a live product. Returns false if no such files wait for
-  /// review.
+  /// Reviews files that will replace files of a live product. Returns false if no such files wait for review.
   func reviewContent(of product: ProductID, _ answer: ReviewAnswer) -> Bool {
     guard self[product].life.wasLive, let place = unreviewed.firstIndex(where: { $0.product == product })
     else { return false }

@@ -23,8 +23,7 @@ final class Catalogue {
   var uploads: [ContentUpload] = []
   /// The files that will replace files of live products after a review.
   var unreviewed: [ContentUpload] = []
-  /// The items that users can find by a search and see in a sheet, in the order in which they were
-  /// added.
+  /// The items that users can find by a search and see in a sheet, in the order in which they were added.
   private(set) var items: [StoreItem] = []
 
   /// The group identifier that the store assigns to the first product without a group. Such identifiers

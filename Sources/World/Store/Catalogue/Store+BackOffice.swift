@@ -30,8 +30,7 @@ extension Store {
     catalogue.setPrice(price, of: product, in: storefront)
   }
 
-  /// Signs the developer's agreements or lets them lapse. The store sells no product without
-  /// agreements.
+  /// Signs the developer's agreements or lets them lapse. The store sells no product without agreements.
   public func setAgreements(signed: Bool) { catalogue.setAgreements(signed: signed) }
 
   /// Enables or disables in-app purchase for the app's App ID. The store sells no product while it is

@@ -46,9 +46,8 @@ final class Notifier {
     return true
   }
 
-  /// Sends a notification of an event to the app's server, and returns its number. Returns nil if no
-  /// address is registered or the version has no such event. If `forgery` is not nil, the sender is not
-  /// the store.
+  /// Sends a notification of an event to the app's server, and returns its number. Returns nil if no address
+  /// is registered or the version has no such event. If `forgery` is not nil, the sender is not the store.
   @discardableResult
   func notify(
     of event: NotificationEvent, purchase id: PurchaseID = .none, account: AccountID = .none,

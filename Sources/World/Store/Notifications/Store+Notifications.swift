@@ -2,9 +2,8 @@ public import Facts
 public import StoreModel
 
 extension Store {
-  /// Registers the server's address for notifications of a version. Nil removes the address. Returns
-  /// false if nothing changes. By default no address is registered, and the store sends no
-  /// notifications.
+  /// Registers the server's address for notifications of a version. Nil removes the address. Returns false if
+  /// nothing changes. By default no address is registered, and the store sends no notifications.
   @discardableResult
   public func setNotifications(version: NotificationVersion?) -> Bool {
     notifier.register(version)

@@ -31,8 +31,7 @@ struct ReceiptValidation {
     endpoint.takeCheckFailure().map { CheckAnswer(status: $0.status, isRetryable: $0.isRetryable) }
   }
 
-  /// Adds the receipt's content to an ordered answer, if the answer says that a subscription has
-  /// expired.
+  /// Adds the receipt's content to an ordered answer, if the answer says that a subscription has expired.
   private func withReceipt(
     _ ordered: CheckAnswer, _ question: PostedCheck, _ reading: Result<ReceiptData, ReceiptData.Flaw>
   ) -> CheckAnswer {

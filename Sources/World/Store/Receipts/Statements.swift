@@ -2,8 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The statements about purchases that the store sends to the app's server. Reading them changes no
-/// state.
+/// The statements about purchases that the store sends to the app's server. Reading them changes no state.
 struct Statements {
   let timeline: Timeline
   let catalogue: Catalogue
@@ -24,8 +23,7 @@ struct Statements {
       revision: max(record.recordedRevision, record.revokedRevision, books.reversal(of: id)))
   }
 
-  /// The store's statement about a subscription's renewal. Nil if no period of the subscription is
-  /// recorded.
+  /// The store's statement about a subscription's renewal. Nil if no period of the subscription is recorded.
   func statement(of subscription: SubscriptionID) -> RenewalStatement? {
     let record = books[subscription]
     guard record.original != .none else { return nil }

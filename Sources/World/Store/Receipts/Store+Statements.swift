@@ -1,16 +1,14 @@
 public import Facts
 public import StoreModel
 
-/// The statements about purchases that the store sends to the app's server. Reading them changes no
-/// state.
+/// The statements about purchases that the store sends to the app's server. Reading them changes no state.
 extension Store {
   /// The store's statement about a purchase.
   public func statement(of purchase: PurchaseID) -> TransactionStatement {
     statements.statement(of: purchase)
   }
 
-  /// The store's statement about a subscription's renewal. Nil if no period of the subscription is
-  /// recorded.
+  /// The store's statement about a subscription's renewal. Nil if no period of the subscription is recorded.
   public func statement(of subscription: SubscriptionID) -> RenewalStatement? {
     statements.statement(of: subscription)
   }
@@ -22,8 +20,7 @@ extension Store {
     books[subscription].latest
   }
 
-  /// The owner's purchase that a family member's purchase shares. Nil if the purchase is not a shared
-  /// one.
+  /// The owner's purchase that a family member's purchase shares. Nil if the purchase is not a shared one.
   public func owner(ofShared purchase: PurchaseID) -> PurchaseID? {
     books.owner(ofShared: purchase)
   }

@@ -122,8 +122,7 @@ struct Deliveries {
     return finished.last { books[$0].product == armed.product }
   }
 
-  /// Keeps only the last renewal of each subscription in a list. The earlier renewals count as
-  /// finished.
+  /// Keeps only the last renewal of each subscription in a list. The earlier renewals count as finished.
   private func keepLastRenewals(
     _ list: [PendingPurchase], account: AccountID, device: DeviceID
   ) -> [PendingPurchase] {

@@ -44,19 +44,16 @@ struct PastPurchases {
     let periods = (count + products.count - 1) / max(products.count, 1)
     return products.filter { catalogue.type(of: $0).isSubscription }.reduce(.zero) { longest, product in
       let period = SubscriptionPlan(product, catalogue[product]).period
-      // One period is added: a lapsed subscription ended half a period ago, and the lengths of months
-      // differ.
+      // One period is added: a lapsed subscription ended half a period ago, and the lengths of months differ.
       return max(
         longest,
         subscriptions.clock(of: account).end(of: period, from: .zero, occurrence: periods + 1) - Instant.zero)
     }
   }
 
-  /// Gives an account a subscription with periods that were paid, delivered and finished before the
-  /// run.
+  /// Gives an account a subscription with periods that were paid, delivered and finished before the run.
   ///
-  /// The periods are consecutive and use no offer. The account can thus still use an introductory
-  /// offer.
+  /// The periods are consecutive and use no offer. The account can thus still use an introductory offer.
   private func makePastSubscription(
     to product: ProductID, of account: AccountID, periods count: Int, _ standing: PastSubscription,
     revision: UInt32

@@ -81,8 +81,7 @@ extension Subscriptions {
     }
   }
 
-  /// Extends the current period. Returns the reason if the store refuses. Nil if the period was
-  /// extended.
+  /// Extends the current period. Returns the reason if the store refuses. Nil if the period was extended.
   func extendRenewal(
     _ subscription: SubscriptionID, _ request: RenewalExtension
   ) -> ExtensionRefusal? {
@@ -110,8 +109,7 @@ extension Subscriptions {
   /// Clears the history of a test account. The account then owns, restores and renews no product. It
   /// can use introductory offers again.
   ///
-  /// Unfinished transactions stay in the queues, and receipts that were written earlier stay on the
-  /// devices.
+  /// Unfinished transactions stay in the queues, and receipts that were written earlier stay on the devices.
   func clearHistory(of account: AccountID) {
     for subscription in books.subscriptions(of: account) {
       act(on: subscription, .expire)
@@ -121,8 +119,7 @@ extension Subscriptions {
     timeline.record(.store(.historyCleared(account: account)), by: .store)
   }
 
-  /// Removes purchases from an account's history, and ends the subscriptions that started with one of
-  /// them.
+  /// Removes purchases from an account's history, and ends the subscriptions that started with one of them.
   func forget(_ erased: [PurchaseID], of account: AccountID) {
     for subscription in books.subscriptions(of: account)
     where erased.contains(books[subscription].original) {

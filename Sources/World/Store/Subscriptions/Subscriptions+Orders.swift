@@ -104,8 +104,7 @@ extension Subscriptions {
     endpoint.notify(device, of: .subscriptionRenewed, for: account)
   }
 
-  /// Sends the notification that follows from an order of a subscription's state machine, if there is
-  /// one.
+  /// Sends the notification that follows from an order of a subscription's state machine, if there is one.
   func notifyServer(
     of order: SubscriptionOrder, among orders: [SubscriptionOrder], on subscription: SubscriptionID
   ) {

@@ -19,8 +19,7 @@ final class Subscriptions {
   /// The maximum number of renewals of a subscription. Nil means the default of the environment.
   private var ownRenewalsMax: Int?
 
-  /// The maximum number of renewals of a subscription in the sandbox, unless a scenario sets another
-  /// number.
+  /// The maximum number of renewals of a subscription in the sandbox, unless a scenario sets another number.
   private static let sandboxRenewalsMax = 12
 
   init(
@@ -103,9 +102,8 @@ final class Subscriptions {
       isEndless: plan.isEndless)
   }
 
-  /// The rate at which an account's subscriptions renew: the account's own rate, the store's rate, or
-  /// the default of the environment. By default the sandbox renews a monthly subscription every five
-  /// minutes.
+  /// The rate at which an account's subscriptions renew: the account's own rate, the store's rate, or the
+  /// default of the environment. By default the sandbox renews a monthly subscription every five minutes.
   func subscriptionRate(of account: AccountID) -> SubscriptionRate {
     let inEnvironment: SubscriptionRate =
       switch catalogue.environment {

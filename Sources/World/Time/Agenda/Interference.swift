@@ -36,8 +36,7 @@ extension Timeline {
 }
 
 extension ChoiceSite {
-  /// The number of options of the site `interference`. It is stored, because the site is asked at every
-  /// fact.
+  /// The number of options of the site `interference`. It is stored, because the site is asked at every fact.
   static let interferenceOptionCount: Int = {
     guard case .options(let options) = ChoiceSite.interference.description.form else { return 0 }
     return options.count

@@ -2,8 +2,7 @@ internal import Facts
 internal import Kernel
 
 extension Timeline {
-  /// Counts a matching choice for the armed faults. A fault that occurs pins the next choice at the
-  /// site.
+  /// Counts a matching choice for the armed faults. A fault that occurs pins the next choice at the site.
   @discardableResult
   func strikeArmed(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,
@@ -78,8 +77,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Chooses an option at a site, and returns the case of an enumeration with that option as its raw
-  /// value.
+  /// Chooses an option at a site, and returns the case of an enumeration with that option as its raw value.
   func option<Option: RawRepresentable<Int>>(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0
   ) -> Option {

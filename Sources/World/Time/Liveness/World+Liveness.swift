@@ -3,8 +3,7 @@ public import Kernel
 internal import StoreModel
 
 extension World {
-  /// The time for which the recovery phase runs standing events. Then it checks whether the world is
-  /// idle.
+  /// The time for which the recovery phase runs standing events. Then it checks whether the world is idle.
   public static let livenessSpan = Interval.hours(24)
   private static let launchesMax = 3
 
@@ -131,8 +130,7 @@ extension World {
     defer { process.isAsked = false }
     guard case .count(let count) = apps.turn(.owned(product), on: device, process) else { return nil }
     let (account, total) = (device.appAccount, Int64(count))
-    // The store's records show what the device's account owns, but not what another logged-in user
-    // owns.
+    // The store's records show what the device's account owns, but not what another logged-in user owns.
     timeline.record(
       device.login == .followsAccount
         ? .world(.owned(device: device.id, account: account, product: product, count: total))

@@ -39,8 +39,7 @@ public struct TestSession {
   /// declined later.
   public func numberApprovals() { store.sales.numberApprovals() }
 
-  /// The purchases of an account in order, followed by the transactions that have no purchase at the
-  /// store.
+  /// The purchases of an account in order, followed by the transactions that have no purchase at the store.
   public func entries(of account: AccountID) -> [TestEntry] {
     let listed = store.books[account]
     var entries = listed.purchases.map { id in

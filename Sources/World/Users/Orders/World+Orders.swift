@@ -96,8 +96,7 @@ extension World {
     return store.books.subscription(of: account, group: group)
   }
 
-  /// Applies an action to a subscription. If a user's action turns renewal on or off, a fact records
-  /// it.
+  /// Applies an action to a subscription. If a user's action turns renewal on or off, a fact records it.
   public func act(on subscription: SubscriptionID, _ action: SubscriptionAction, by device: Device) {
     if case .setRenewal(let isOn) = action {
       timeline.record(

@@ -14,8 +14,7 @@ extension People {
     return true
   }
 
-  /// Taps the Restore button. The app receives the tap. Returns false if the app is not in the
-  /// foreground.
+  /// Taps the Restore button. The app receives the tap. Returns false if the app is not in the foreground.
   @discardableResult
   public func tapRestore(on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }

@@ -56,8 +56,7 @@ extension World {
     return true
   }
 
-  /// Records a tap with which the user requested the app's next action. The app does not receive the
-  /// tap.
+  /// Records a tap with which the user requested the app's next action. The app does not receive the tap.
   public func note(_ tap: UserTap, on device: Device) {
     let fact: UserFact =
       switch tap {
