@@ -37,7 +37,7 @@ extension CaseFile {
     return "transaction \(transaction.rawValue) (\(name(of: product)))"
   }
 
-  /// The link of a witness to the purchase of a transaction.
+  /// A link to the fact in which the store recorded the purchase of a transaction.
   func sale(of transaction: LedgerTransaction) -> WitnessLink {
     WitnessLink(purchase(transaction.purchase).recorded, "the store recorded the purchase")
   }

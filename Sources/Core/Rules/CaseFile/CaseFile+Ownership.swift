@@ -6,8 +6,8 @@ extension CaseFile {
     self.product(product).isGranted(on: device)
   }
 
-  /// Whether the user of a device may already own a product, so that it is not sold to them again. False for
-  /// products whose purchases add up.
+  /// Whether the user of a device may already own a product. An app need not sell the product then. False if
+  /// the purchases of the product add up.
   func mayOwn(_ product: ProductID, on device: DeviceID) -> Bool {
     guard !self.product(product).isAdditive else { return false }
     let place = self.device(device)
@@ -54,8 +54,8 @@ extension CaseFile {
     return sells
   }
 
-  /// The subscription of an account to a product. Active ones are preferred to ended ones, then the one that
-  /// expires last.
+  /// The subscription of an account to a product. If there are several, prefers active ones, then the one
+  /// that expires last.
   func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     var best: (id: SubscriptionID, entry: LedgerSubscription)?
     for (id, entry) in ledger.subscriptions(of: account)
@@ -76,7 +76,8 @@ extension CaseFile {
       .first { $0.entry.account == account }?.id ?? .none
   }
 
-  /// When the store recorded an account's first purchase of a product that is still valid.
+  /// When the store recorded the first purchase of a product by an account. Revoked and replaced purchases do
+  /// not count.
   func firstStandingPurchase(of product: ProductID, by account: AccountID) -> FactSequence {
     var first = FactSequence.start
     for (_, entry) in ledger.purchases(of: self.product(product))
@@ -94,7 +95,8 @@ extension CaseFile {
       .first { $0.entry.account == account && holds($0.id, $0.entry) }?.id
   }
 
-  /// The number of items of a product that an account has bought; `isOpen` leaves out revoked purchases.
+  /// The number of items of a product that an account has bought. If `isOpen` is true, revoked and replaced
+  /// purchases do not count.
   func boughtCount(of product: ProductID, by account: AccountID, isOpen: Bool) -> Int64 {
     ledger.purchases(of: self.product(product))
       .filter { $0.entry.account == account && !(isOpen && $0.entry.isOver) }
@@ -104,7 +106,7 @@ extension CaseFile {
   /// Whether any account ever bought a product.
   func isBought(_ product: ProductID) -> Bool { self.product(product).lastPurchase != .none }
 
-  /// The number of purchases of a product, by any account, that were not revoked.
+  /// The number of purchases of a product by all accounts. Revoked and replaced purchases do not count.
   func openPurchaseCount(of product: ProductID) -> Int {
     ledger.purchases(of: self.product(product)).reduce(0) {
       $1.entry.isOver ? $0 : $0 + 1

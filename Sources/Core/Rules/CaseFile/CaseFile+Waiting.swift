@@ -33,10 +33,10 @@ extension CaseFile {
 
   // MARK: Transactions that wait
 
-  /// Whether the app was notified of a paid transaction, could have acted on it, and neither granted nor
-  /// finished it, nor started a download of it.
+  /// Whether the app did nothing about a paid transaction that was delivered to it, although it could have
+  /// acted. It neither granted nor finished the transaction, and started no download of it.
   ///
-  /// A transaction does not count if the app was notified of it only before faults ended.
+  /// False if the transaction was delivered only before faults ended.
   func isLeftAlone(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
     guard transaction.isDeliveredPaid, transaction.granted == .start, transaction.finished == .start,
@@ -57,8 +57,8 @@ extension CaseFile {
     return isOwnerPresent(of: transaction)
   }
 
-  /// Whether a restored transaction waits for its user to select its files: there was no tap for them, and
-  /// none of them was started or given up.
+  /// Whether a restored transaction waits until its user selects files to download. No tap selected any of
+  /// the files, and the app neither started nor gave up any of them.
   private func waitsForChoice(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
     guard transaction.told == .restored, ledger.hasDownloads(id),
@@ -75,7 +75,8 @@ extension CaseFile {
       && downloads(of: id).contains { $0.entry.state == .paused }
   }
 
-  /// Whether a paid transaction waits in the queue of an app that was launched after faults ended and has no observer.
+  /// Whether a paid transaction waits in the queue because its app has no observer. The app was launched
+  /// after faults ended.
   func isUnheard(_ transaction: LedgerTransaction) -> Bool {
     guard transaction.purchase != .none, transaction.firstDelivered == .start, transaction.finished == .start,
       transaction.granted == .start, !transaction.isGone, !transaction.isHeldBack,
@@ -87,7 +88,7 @@ extension CaseFile {
     return !device.isObserving
   }
 
-  /// Whether the account that owns a transaction is signed in on its device, as far as known.
+  /// Whether the account that owns a transaction is signed in on its device. True also if this is not known.
   func isOwnerPresent(of transaction: LedgerTransaction) -> Bool {
     let owner = holding(transaction.holding)
     let device = self.device(owner.device)
@@ -123,7 +124,8 @@ extension CaseFile {
     return paidFinish
   }
 
-  /// The transaction of such a finish, if the app has neither granted the product nor saved it by then.
+  /// The transaction of a finish that `paidFinish(_:)` returns, if the app had neither granted nor saved the
+  /// product.
   func unservedFinish(_ fact: Fact) -> TransactionID? {
     guard let id = paidFinish(fact), fact.actor.device != .none else { return nil }
     let transaction = self.transaction(id)
@@ -133,13 +135,14 @@ extension CaseFile {
     return id
   }
 
-  /// Whether the app on a device saved the content of a download earlier, or may have it from a backup.
+  /// Whether the app on a device saved the content of a download earlier. True also if a backup may contain
+  /// the content.
   func mayHaveContent(of download: LedgerDownload, on device: DeviceID) -> Bool {
     self.device(device).isFromBackup || hostedFiles.content(of: download, on: device) != nil
   }
 
-  /// Whether something durable was written since the app was notified of a transaction or, if that is later,
-  /// launched.
+  /// Whether something durable was written since a transaction was first delivered or since the launch,
+  /// whichever is later.
   func isWrittenSinceTold(_ transaction: LedgerTransaction, at device: DeviceID) -> Bool {
     let device = self.device(device)
     let since = max(transaction.firstDelivered, device.launched)

@@ -1,11 +1,11 @@
 public import Facts
 internal import Kernel
 
-/// The state that the rules share: the ledger of the run, and what excuses the app or asks less of it.
+/// The state that the rules share: the ledger of the run, and the reasons that excuse the app.
 ///
-/// It receives each fact before the rules do.
+/// The case file receives each fact before the rules do.
 public final class CaseFile {
-  /// The accounts, purchases, transactions, devices, and downloads, as the facts so far told them.
+  /// The accounts, purchases, transactions, devices, and downloads that the facts so far describe.
   public let ledger = Ledger()
   /// The texts of the run; nil before the first fact.
   public private(set) var texts: Texts?
@@ -23,7 +23,8 @@ public final class CaseFile {
   private let files = HostedFiles()
   private var fileChoices = FileChoices()
 
-  /// The user of the app at the latest tap on Buy that has no payment yet.
+  /// For each product on each device, the user at the latest tap on Buy. Cleared when the app adds the
+  /// payment.
   private var taps = DeviceProducts(blank: AccountID.none)
   /// If the latest fact is a payment that the app added: the user of the app at the tap on Buy, or `.none`
   /// without a tap.
@@ -32,8 +33,8 @@ public final class CaseFile {
   /// purchased or restored, and nothing excuses the app from delivering it.
   private(set) var paidFinish = TransactionID.none
 
-  /// The purchases that a sum has counted, so that two transactions of one purchase count once. All are false
-  /// between two sums.
+  /// The purchases that the current sum has counted, so that two transactions of one purchase count once. All
+  /// values are false between two sums.
   let counted = IdentifierTable(blank: false)
 
   /// Adds the next fact.
@@ -96,7 +97,7 @@ extension CaseFile {
       turns.each { $1.pointee.extendOverChoice(at: sequence) }
       if let texts { excuses.append(choice: site, for: scope, texts) }
     case .budgetSpent: isCutShort = true
-    // The liveness phase continues a run in which an order of the scenario exceeded its budget.
+    // The liveness phase continues a run in which a command of the scenario exceeded its budget.
     case .livenessBegan: isCutShort = false
     case .deviceAdded, .accountAdded, .productAdded, .productMentioned, .productGranting, .historyMade,
       .converged, .notConverged, .settled, .leftStanding, .waited, .noted, .environmentSet, .testerAdded,
@@ -193,8 +194,8 @@ extension CaseFile {
       id, ReceiptStatus.isRejection(status) || isRedeemedByAnother(transaction(id), at: device))
   }
 
-  /// Whether a restore delivered what the developer's server recorded for a user other than the one logged
-  /// in. A genuine receipt owes it to that user only.
+  /// Whether a restore delivered a product that the developer's server recorded for a user who is not logged
+  /// in. Even a genuine receipt entitles only that user to the product.
   private func isRedeemedByAnother(_ transaction: LedgerTransaction, at device: DeviceID) -> Bool {
     guard hasLogins, transaction.told == .restored, transaction.product != .none else { return false }
     let redeemer = server.redeemer(of: transaction.product)
@@ -228,7 +229,7 @@ extension CaseFile {
   }
 }
 
-// MARK: What the parts know
+// MARK: Queries
 
 extension CaseFile {
   /// The latest choice of the run that no document of Apple describes; nil if there was none.
@@ -241,11 +242,12 @@ extension CaseFile {
   /// Whether a transaction arrived without its product identifier, so that the app cannot deliver it.
   func lacksProduct(_ id: TransactionID) -> Bool { excuses.lacksProduct(id) }
 
-  /// Whether the app finished a transaction after a grant and wrote something after the notification.
+  /// Whether the app finished a transaction after a grant and wrote something after the transaction was
+  /// delivered.
   func isGrantSettled(_ id: TransactionID) -> Bool { excuses.isSettled(id) }
 
-  /// The excusing choice with this site name; nil for every other site. Several rules look it up for each
-  /// choice.
+  /// The excusing choice with a site name. Nil if a choice at that site excuses nothing. Several rules look
+  /// it up for each choice.
   func excusingSite(_ name: TextID) -> ExcusingSite? { texts.flatMap { excuses.site(name, $0) } }
 
   /// The last time the developer's server recorded something for an account, or without naming an account.
@@ -254,11 +256,11 @@ extension CaseFile {
   /// How often observers were notified of a transaction in this state.
   func toldCount(_ state: TransactionState) -> Int { deliveries.count(of: state) }
 
-  /// How often an observer was notified again of a paid transaction that had been granted, for products whose
-  /// purchases add up.
+  /// How often an observer was notified again of a paid transaction after its grant. Counts only products
+  /// whose purchases add up.
   var repeatedAfterGrant: Int { deliveries.repeatedAfterGrant }
 
-  /// When that first happened.
+  /// When an observer was first notified again of a paid transaction after its grant, for the same products.
   var firstRepeatedAfterGrant: FactSequence { deliveries.firstRepeatedAfterGrant }
 
   /// The observer whose callback led to a fact, directly or through a timer, a request, or a server exchange.
@@ -274,7 +276,7 @@ extension CaseFile {
   }
 
   /// Whether an earlier launch on a device was notified of a product and then wrote something durable, which
-  /// may be the grant. If purchases of the product add up, only transactions of this purchase count.
+  /// may be the grant. If purchases of the product add up, only transactions of `purchase` count.
   func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {
     let told =
       self.product(product).isAdditive

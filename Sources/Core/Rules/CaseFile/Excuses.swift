@@ -1,6 +1,6 @@
 import Facts
 
-/// The transactions that an app owes nothing for, and the choices of the store that excuse it.
+/// The transactions for which an app owes nothing, and the choices of the store that excuse the app.
 struct Excuses {
   private struct Marks: OptionSet {
     let rawValue: UInt8
@@ -11,7 +11,7 @@ struct Excuses {
   }
 
   private let marks = IdentifierTable(blank: Marks())
-  /// The site that was looked up last.
+  /// The result of the latest lookup by `site(_:_:)`.
   private var latest: (name: TextID, site: ExcusingSite?)?
   /// The latest choice of the run that no document of Apple describes; nil if there was none.
   private(set) var undocumented: ExcusingSite?
@@ -34,9 +34,9 @@ struct Excuses {
     }
   }
 
-  /// The store, or the server itself, rejected a receipt: purchases in it are no longer due, whether or not
-  /// the app reports it. An app that saved the receipt may have finished them. `.none` for the product or the
-  /// account means all.
+  /// Excuses the app for purchases in a receipt that the store or the server rejected, whether or not the app
+  /// reports the rejection. An app that saved the receipt may already have finished them. `.none` for the
+  /// product or the account means all.
   func excuse(_ product: ProductID, of account: AccountID, _ ledger: Ledger) {
     ledger.eachTransaction { id, transaction in
       let isSavedOnly = transaction.isPersisted && transaction.granted == .start
@@ -59,13 +59,14 @@ struct Excuses {
     if lacksProduct { marks.pointer(to: transaction.index).pointee.insert(.lacksProduct) }
   }
 
-  /// The excusing choice with this site name; nil for every other site.
+  /// The excusing choice with a site name. Nil if a choice at that site excuses nothing.
   mutating func site(_ name: TextID, _ texts: Texts) -> ExcusingSite? {
     if latest?.name != name { latest = (name, ExcusingSite.named(texts[name])) }
     return latest?.site
   }
 
-  /// The app's data on a device was removed or replaced.
+  /// Clears the marks `excused` and `settled` of a device's transactions, because the app's data there was
+  /// removed or replaced.
   func forget(on device: DeviceID, _ ledger: Ledger) {
     marks.each { index, entry in
       let transaction = ledger.transaction(TransactionID(index))
@@ -81,8 +82,8 @@ struct Excuses {
   }
 }
 
-/// The choices that remove information which the app needs to keep a rule, by the names of their sites in
-/// traces.
+/// The choices that withhold information that the app needs to follow a rule. The raw values are the names of
+/// their sites in traces.
 public enum ExcusingSite: String, CaseIterable, Sendable {
   /// A transaction comes without its product identifier.
   case foreignProduct = "foreign_product"
@@ -97,13 +98,15 @@ public enum ExcusingSite: String, CaseIterable, Sendable {
   /// A payment that is delivered again has lost its user name.
   case usernameReplay = "username_replay"
 
-  /// Whether a restored transaction lacks its original, or the original its product.
+  /// Whether the choice removes the original of a restored transaction, or the product identifier of that
+  /// original.
   var takesOriginal: Bool { self == .missingOriginal || self == .originalProduct }
 
   /// Whether no document of Apple describes the choice. StoreKit even declares both product identifiers as never nil.
   var isUndocumented: Bool { [.foreignProduct, .originalProduct, .finishTwice].contains(self) }
 
-  /// The site with a name. For nearly every name, its length alone rules all of these out.
+  /// The excusing choice with a site name; nil if there is none. Compares the lengths first, because they
+  /// differ for nearly every name.
   static func named(_ name: String) -> ExcusingSite? {
     allCases.first { $0.rawValue.utf8.count == name.utf8.count && $0.rawValue == name }
   }

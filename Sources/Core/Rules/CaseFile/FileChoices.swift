@@ -1,7 +1,7 @@
 import Facts
 internal import Kernel
 
-/// What the users chose about the files of hosted content: to download, to cancel, to pause, to resume.
+/// The users' choices about the files of hosted content: to download, to cancel, to pause, or to resume.
 struct FileChoices {
   /// When the user of a device last selected or deselected the files of a product.
   private var choices = DeviceProducts(blank: FactSequence.start)
@@ -9,8 +9,8 @@ struct FileChoices {
   private var paused = DeviceProducts(blank: false)
   /// The latest tap of each device's user that selected files to download.
   private let downloadTaps = IdentifierTable(blank: FactSequence.start)
-  /// The tap that ended the latest pause, and its time: an app that is killed at that moment never received
-  /// it.
+  /// The latest tap that ended a pause, with its time. If the app is killed at that time, it never received
+  /// the tap.
   private var pauseEnd = (device: DeviceID.none, product: ProductID.none, instant: Instant.zero)
 
   /// The taps, by their first words in traces; the name of a product follows.
@@ -42,7 +42,7 @@ struct FileChoices {
     }
   }
 
-  /// The app on a device was killed: it never received a tap of this moment that ended a pause.
+  /// Undoes a tap that ended a pause at this moment, because the killed app never received it.
   mutating func forgetUnheard(on device: DeviceID, _ now: Instant) {
     guard device != .none, pauseEnd.device == device else { return }
     if pauseEnd.instant == now { paused[device, pauseEnd.product] = true }

@@ -2,7 +2,7 @@ import Facts
 
 /// When each device was first notified of a product or, for products whose purchases add up, of a purchase.
 ///
-/// A later notification never asks less of an app than the first, so only the first is kept.
+/// Only the first notification is recorded, because a later one never reduces what the app owes.
 struct FirstNotifications {
   private var products = DeviceProducts(blank: FactSequence.start)
   /// Indexed by device. Only for products whose purchases add up.
@@ -29,7 +29,7 @@ struct FirstNotifications {
     return purchases[device.index][purchase.index]
   }
 
-  /// The app's data was removed or replaced: the app knows nothing any more.
+  /// Drops the notifications of a device, because the app's data there was removed or replaced.
   mutating func forget(at device: DeviceID) {
     products.forget(device)
     if device.index < purchases.count { purchases[device.index].reset() }

@@ -2,27 +2,28 @@ import Facts
 
 /// The files of hosted content on the devices: in the cache, saved by the app, or not written.
 final class HostedFiles {
-  /// The files of a finished download, from their arrival in the cache until their transaction leaves the queue.
+  /// The files of a finished download, from their arrival in the cache until the download's transaction
+  /// leaves the queue.
   private struct CachedFiles {
     let device: DeviceID
     let download: DownloadID
     let folder: [UInt8]
   }
 
-  /// A file that the app on a device could not write, until a later write succeeds.
+  /// A file that the app on a device could not write. Dropped when a later write of the file succeeds.
   private struct FailedWrite {
     let device: DeviceID
     let path: [UInt8]
     let failed: FactSequence
   }
 
-  /// What the app wrote of a download.
+  /// The files that the app wrote with the content of a download.
   private struct Copy {
-    /// When it first copied files of it from the cache.
+    /// When the app first copied files of the download from the cache.
     var saved = FactSequence.start
-    /// The number of bytes that it wrote outside the download's folder after the files arrived.
+    /// The number of bytes that the app wrote outside the download's folder after the download arrived.
     var bytes: Int64 = 0
-    /// The number of files that it wrote there.
+    /// The number of files that the app wrote outside the download's folder.
     var files: Int64 = 0
   }
 
@@ -78,7 +79,7 @@ final class HostedFiles {
     }
   }
 
-  /// A copy out of a download's folder saves the download.
+  /// Saves a download if the app copies a file out of the download's folder.
   private func copied(
     _ from: ArraySlice<UInt8>, to into: ArraySlice<UInt8>, at device: DeviceID, _ sequence: FactSequence,
     _ ledger: Ledger
@@ -91,7 +92,7 @@ final class HostedFiles {
     }
   }
 
-  /// A written file may hold what the app read in the folder of a download.
+  /// Counts a written file. It may contain what the app read in the folder of a download.
   private func wrote(
     _ path: ArraySlice<UInt8>, _ bytes: Int64, at device: DeviceID, _ sequence: FactSequence, _ ledger: Ledger
   ) {
@@ -103,8 +104,8 @@ final class HostedFiles {
       let (sum, overflows) = copy.pointee.bytes.addingReportingOverflow(max(bytes, 0))
       copy.pointee.bytes = overflows ? .max : sum
       copy.pointee.files += 1
-      // An app that joins the files writes as many bytes; an app that packs them writes as many files. A file
-      // written next to a failed one is not that file.
+      // An app that joins the files writes at least as many bytes as the download has. An app that packs each
+      // file writes as many files. Writing another file does not replace a file that could not be written.
       if copy.pointee.bytes >= download.bytes || copy.pointee.files >= download.files + failedCount {
         save(files.download, at: device, target: [], sequence, ledger)
       }
@@ -140,7 +141,8 @@ final class HostedFiles {
     cached.removeAll { ledger.download($0.download).transaction == transaction }
   }
 
-  /// The app's data on a device was removed or replaced: clears what was downloaded and saved.
+  /// Clears the files that were downloaded or saved on a device, because the app's data there was removed or
+  /// replaced.
   func forget(on device: DeviceID, _ ledger: Ledger) {
     contents.removeAll { $0.device == device }
     failedWrites.removeAll { $0.device == device }
@@ -167,15 +169,15 @@ final class HostedFiles {
   /// When the app first copied files of a download from the cache.
   func saved(_ download: DownloadID) -> FactSequence { copies[download.index].saved }
 
-  /// The version of a download's content that the app on a device saved; any version.
+  /// The content of a download that the app on a device saved, in any version. Nil if it saved none.
   func content(of download: LedgerDownload, on device: DeviceID) -> SavedContent? {
     contents.first {
       $0.device == device && $0.product == download.product && $0.content == download.content
     }
   }
 
-  /// When a file next to the latest copy of a download's content could not be written and was never written
-  /// later.
+  /// When the app could not write a file into the folder with the latest copy of a download's content. Nil if
+  /// every such file was written later.
   func missingCopy(of download: LedgerDownload, on device: DeviceID) -> FactSequence? {
     guard !failedWrites.isEmpty, let content = content(of: download, on: device), !content.target.isEmpty
     else { return nil }
@@ -185,7 +187,7 @@ final class HostedFiles {
     }?.failed
   }
 
-  /// When a file of the app on a device last could not be written, if it has not been written since.
+  /// When the app on a device last could not write a file that is still missing. Nil if no file is missing.
   func failedWrite(on device: DeviceID) -> FactSequence? {
     failedWrites.isEmpty ? nil : failedWrites.last { $0.device == device }?.failed
   }
@@ -209,9 +211,9 @@ struct SavedContent {
   let content: TextID
   /// The version that the app saved last.
   let version: TextID
-  /// The version that it replaced; empty for the first.
+  /// The version that `version` replaced; empty for the first.
   var replaced = TextID.empty
-  /// When the app saved the first file of that version.
+  /// When the app saved the first file of `version`.
   let saved: FactSequence
   /// The path of the latest copy; empty if the app wrote the files itself.
   let target: [UInt8]

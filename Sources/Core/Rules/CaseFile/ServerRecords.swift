@@ -1,27 +1,27 @@
 import Facts
 
-/// What the developer's server recorded, and for whom.
+/// When and for which users the developer's server recorded something.
 struct ServerRecords {
   /// The last time that the server recorded something for each account.
   private let recorded = IdentifierTable(blank: FactSequence.start)
-  /// The last time that it recorded something without naming a paying account.
+  /// When the server last recorded something without naming a paying account.
   private var recordedForAnyone = FactSequence.start
-  /// The user for whom it recorded each product last, or none.
+  /// For each product, the user for whom the server recorded it last, or none.
   private let redeemers = IdentifierTable(blank: AccountID.none)
   /// The account that last sent a receipt, and the product that it named.
   private var sender = (account: AccountID.none, product: ProductID.none)
-  /// Whether the store accepted that receipt.
+  /// Whether the store accepted the receipt that `sender` sent.
   private var isReceiptGenuine = false
 
-  /// The consequence of an answer of the server for the transactions of an app.
+  /// How an answer from the server affects the transactions of an app.
   enum Consequence {
-    /// Nothing is owed for the purchases of a product by an account; `.none` means all.
+    /// The app owes nothing for the purchases of a product by an account; `.none` means all.
     case excused(ProductID, AccountID)
-    /// The server delivered a product to an account, or refused it because another has it.
+    /// The server delivered a product to an account, or refused it because another account has it.
     case redeemed(ProductID, AccountID)
   }
 
-  /// Adds a fact of the server. If users log in to the app, the server's records are those of logins, which
+  /// Adds a fact about the server. If users log in to the app, the server records purchases for logins, which
   /// are not the paying accounts.
   mutating func append(_ fact: ServerFact, hasLogins: Bool, at sequence: FactSequence) -> Consequence? {
     switch fact {

@@ -6,19 +6,19 @@ import Facts
 /// to the current user. So the first notification counts, regardless of the user at later ones.
 struct SignedOutDeliveries {
   private let marks = IdentifierTable(blank: Marks())
-  /// The transactions with such a notification that the developer's server may still record, in the order of
-  /// notification.
+  /// The transactions that were delivered while their buyer was signed out, in the order of delivery. The
+  /// developer's server may still record them.
   private var open: [TransactionID] = []
 
   /// The properties of one transaction.
   private struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// It was delivered while its buyer was not signed in.
+    /// The transaction was delivered while its buyer was not signed in.
     static let stray = Marks(rawValue: 1 << 0)
-    /// The app had added its payment.
+    /// The app had added the payment of the transaction.
     static let askedFor = Marks(rawValue: 1 << 1)
-    /// The developer's server has recorded it for another user.
+    /// The developer's server has recorded the transaction for another user.
     static let givenAway = Marks(rawValue: 1 << 2)
   }
 
@@ -30,8 +30,8 @@ struct SignedOutDeliveries {
     if marks.pointer(to: id.index).pointee.insert(.stray).inserted { open.append(id) }
   }
 
-  /// Notes that the developer's server delivered something to another user than its buyer, or refused it
-  /// because the buyer has it. `isOf` returns how this concerns a transaction.
+  /// Notes that the developer's server delivered a product to a user other than its buyer, or refused it
+  /// because the buyer has it. `isOf` returns the effect on a transaction.
   mutating func noteRedeemed(_ isOf: (TransactionID) -> Redemption) {
     open.removeAll { id in
       switch isOf(id) {
@@ -60,7 +60,8 @@ struct SignedOutDeliveries {
     marks[id.index].intersection([.stray, .askedFor]) == .stray
   }
 
-  /// Whether the developer's server gave a purchase to another user than its buyer, and has refused it since.
+  /// Whether the developer's server gave a purchase to a user other than its buyer. The server refuses the
+  /// purchase from then on.
   func wasGrantedToOther(_ id: TransactionID) -> Bool { marks[id.index].contains(.givenAway) }
 
   /// Resets the notes for the next run and keeps their memory.

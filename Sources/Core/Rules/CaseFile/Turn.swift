@@ -1,8 +1,8 @@
 import Facts
 
-/// The latest callback to an app. It tells which facts the app caused in response.
+/// The latest callback to an app, to determine which facts the app caused in response.
 ///
-/// The calls of an app in a turn name the last fact of the callback as their cause.
+/// The calls that an app makes in a turn name the last fact of the callback as their cause.
 struct Turn {
   /// The last fact of the callback.
   private(set) var header = FactSequence.start
@@ -36,21 +36,22 @@ struct Turn {
     states |= 1 << UInt8(truncatingIfNeeded: state.rawValue)
   }
 
-  /// Adds an item that is no transaction to the callback's array.
+  /// Adds an item that is not a transaction to the callback's array.
   mutating func extend(at sequence: FactSequence) { header = sequence }
 
   /// Whether the app caused a fact in this turn.
   func holds(_ fact: Fact) -> Bool { header != .start && fact.cause == header }
 
-  /// Whether the callback brought transactions, all of them in this state.
+  /// Whether the callback delivered transactions, all of them in `state`.
   func brought(only state: TransactionState) -> Bool {
     states == 1 << UInt8(truncatingIfNeeded: state.rawValue)
   }
 
-  /// Whether the callback brought transactions.
+  /// Whether the callback delivered transactions.
   var broughtTransactions: Bool { states != 0 }
 
-  /// A choice right after the callback becomes the cause of the app's answer, in place of the callback.
+  /// Extends the turn over a choice right after the callback, because the choice becomes the cause of the
+  /// app's answer.
   mutating func extendOverChoice(at sequence: FactSequence) {
     if header != .start, header.rawValue == sequence.rawValue - 1 { header = sequence }
   }

@@ -1,7 +1,7 @@
 import Facts
 
-/// Checks that the app accepts newer hosted content from a restore and does not download content it already
-/// has.
+/// Checks that the app accepts newer hosted content from a restore and does not download content again that
+/// it already saved.
 final class ContentVersionUpdate: LoggedRule {
   static let page = RulePage(
     identifier: "content-version-update",
@@ -92,8 +92,8 @@ final class ContentVersionUpdate: LoggedRule {
         finish: fact.sequence))
   }
 
-  /// Whether the user selected the download. The tap followed its announcement, or the restore that
-  /// delivered it followed a tap.
+  /// Whether the user selected the download, with a tap after its announcement or a tap just before the
+  /// restore that announced it.
   private func isChosen(_ download: LedgerDownload, on device: DeviceID) -> Bool {
     let choice = taps[device.index]
     return choice.tapped > download.announced

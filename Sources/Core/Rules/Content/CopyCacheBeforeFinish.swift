@@ -24,8 +24,8 @@ final class CopyCacheBeforeFinish: LoggedRule {
     var transaction = TransactionID.none
     var product = ProductID.none
     var arrived = FactSequence.start
-    /// When writing one of several files failed; the start of the run if the app copied no file out of the
-    /// cache.
+    /// When the write of one of several files failed. The start of the run if, instead, the app copied no
+    /// file out of the cache.
     var failed = FactSequence.start
     var finish = FactSequence.start
   }

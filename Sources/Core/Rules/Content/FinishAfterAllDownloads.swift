@@ -49,7 +49,7 @@ final class FinishAfterAllDownloads: LoggedRule {
     }
   }
 
-  /// Whether a download neither finished nor was canceled by the app.
+  /// Whether a download is unfinished and the app did not cancel it.
   private func isOpen(_ download: LedgerDownload) -> Bool {
     switch download.state {
     case .waiting, .active, .paused, .failed: download.givenUp == .start

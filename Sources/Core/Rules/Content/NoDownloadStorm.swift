@@ -78,7 +78,7 @@ final class NoDownloadStorm: LoggedRule {
     let download = file.download(id)
     guard file.transaction(download.transaction).told == .restored else { return }
     log.isExercised = true
-    // A retry of a download does not count.
+    // A retry of a download does not count as a start.
     guard download.started == fact.sequence, watch.pointee.asked != .start else { return }
     let isOver = watch.pointee.ended > watch.pointee.asked
     guard !isOver || fact.instant - watch.pointee.endedAt <= Self.aftermath else { return }

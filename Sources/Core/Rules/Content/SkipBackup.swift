@@ -76,7 +76,7 @@ final class SkipBackup: BundledRule {
     copies.append(copy)
   }
 
-  /// The app may set the flag until it finishes the transaction.
+  /// Records when the app finished a transaction, because it may set the flag until then.
   private func finished(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     for place in copies.indices where copies[place].device == device && copies[place].finished == .start {

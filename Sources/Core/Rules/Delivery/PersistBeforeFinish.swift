@@ -22,7 +22,7 @@ final class PersistBeforeFinish: LoggedRule {
     ],
     showing: [.transactionPurchased, .subscriptionBegan])
 
-  /// Why a grant did not survive, or might not have.
+  /// Why a grant did not survive, or might not have survived.
   enum Danger: UInt8 {
     /// Nothing durable was written.
     case nothingWritten
@@ -45,8 +45,8 @@ final class PersistBeforeFinish: LoggedRule {
   private struct Suspense {
     /// The first finish of a product that accumulates. If the preferences are lost, the grant is lost.
     var adding: Breach?
-    /// The first finish of any other product. The receipt may restore the grant, so the rule waits for the
-    /// owned count.
+    /// The first finish of any other product. The receipt may restore the grant, so the rule waits until the
+    /// app reports how much the user owns.
     var lasting: Breach?
     var addingCount = 0
   }
@@ -113,7 +113,7 @@ final class PersistBeforeFinish: LoggedRule {
     }
   }
 
-  /// A grant that was only in memory is lost with the process, unless it was written after the finish.
+  /// Records that a grant was lost with the process, unless the app wrote the grant after the finish.
   private func launched(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     guard let lasting = lasting(on: device), lasting.danger == .nothingWritten, lasting.lost == .start else {
@@ -127,8 +127,8 @@ final class PersistBeforeFinish: LoggedRule {
     }
   }
 
-  /// An app that reads the receipt can restore lasting products from it. Other rules check what it does
-  /// with the receipt.
+  /// Drops a lost grant when the app reads the receipt, because the app can restore lasting products from it.
+  /// Other rules check what the app does with the receipt.
   private func receiptRead(_ device: DeviceID) {
     guard let lasting = lasting(on: device), lasting.danger == .nothingWritten, lasting.lost != .start else {
       return
@@ -158,7 +158,8 @@ final class PersistBeforeFinish: LoggedRule {
     suspenses[device.index] = Suspense(lasting: isSafe ? nil : lasting)
   }
 
-  /// Removing the app also removes the grants that the rule still watches.
+  /// Drops the finishes that the rule still watches on a device, because removing the app also removes their
+  /// grants.
   private func removed(_ device: DeviceID) {
     guard device.index < suspenses.count else { return }
     suspenses[device.index] = Suspense()

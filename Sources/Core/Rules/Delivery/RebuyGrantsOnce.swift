@@ -28,7 +28,7 @@ final class RebuyGrantsOnce: LoggedRule {
   }
 
   struct Breach {
-    /// The grant that was repeated; nil if the violation shows in the owned count.
+    /// The grant that was repeated; nil if the violation is instead a reported count that is too high.
     var earlier: Grant?
     var asked = FactSequence.start
     var device = DeviceID.none
@@ -82,8 +82,8 @@ final class RebuyGrantsOnce: LoggedRule {
     log.add(Breach(earlier: earlier, asked: fact.sequence, device: device, product: product))
   }
 
-  /// Whether the app knows of a grant only from the receipt. It reads the receipt and has saved nothing
-  /// since the purchase was delivered. The owned count is still checked.
+  /// Whether the app knows of a grant only from the receipt. It reads the receipt and has saved nothing since
+  /// the purchase was delivered. The count that the app reports is still checked.
   private func keepsOnlyReceipt(_ grant: Grant, in file: CaseFile) -> Bool {
     let device = file.device(grant.device)
     let told = file.transaction(grant.transaction).firstDelivered

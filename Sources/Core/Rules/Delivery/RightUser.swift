@@ -27,8 +27,8 @@ final class RightUser: LoggedRule {
     var granted = FactSequence.start
   }
 
-  /// A transaction whose payment the app added and whose user name was not lost. For any other transaction
-  /// the app cannot know who paid.
+  /// The payment of a transaction. The app can know who paid only if it added the payment and the user name
+  /// was not lost.
   private struct Payment {
     var isKnown = false
     /// Whether the transaction was delivered to the app without its user name.
@@ -97,8 +97,8 @@ final class RightUser: LoggedRule {
     }
   }
 
-  /// The purchase of the latest open payment for a product was interrupted. It will arrive as another
-  /// transaction.
+  /// Records that the store interrupted the purchase of the latest open payment for a product. The purchase
+  /// will arrive as another transaction.
   private func interrupted(_ product: ProductID, _ account: AccountID, in file: CaseFile) {
     var latest: TransactionID?
     file.ledger.eachTransaction { id, note in
@@ -111,8 +111,8 @@ final class RightUser: LoggedRule {
     interruptions.append(Interruption(product: product, account: account, payment: payment))
   }
 
-  /// The user completed an interrupted purchase. If several of one product wait, it is unknown which one
-  /// was completed.
+  /// Records that the user completed an interrupted purchase. If several purchases of the product are
+  /// interrupted, it is unknown which one was completed.
   private func resolved(_ purchase: PurchaseID, in file: CaseFile) {
     let note = file.purchase(purchase)
     let akin = interruptions.indices.filter {

@@ -44,8 +44,8 @@ final class LeaveDeferredAlone: LoggedRule {
 
   /// When an observer was last notified that a transaction is deferred.
   private let toldSequences = IdentifierTable(blank: FactSequence.start)
-  /// The transaction on each device that was last delivered as deferred; none after a violation by staying
-  /// busy.
+  /// The transaction on each device that was last delivered as deferred. Reset to none once the rule has
+  /// reported that the app stays busy.
   private let latest = IdentifierTable(blank: TransactionID.none)
   var log = BreachLog<Breach>()
 
@@ -87,7 +87,7 @@ final class LeaveDeferredAlone: LoggedRule {
     report(.granted, waiting, device, at: fact.sequence)
   }
 
-  /// Nothing more happens without an approval, so an app that is busy now stays busy.
+  /// Reports apps that are busy although nothing more happens without an approval. Such an app stays busy.
   private func rested(_ fact: Fact, in file: CaseFile) {
     latest.each { index, waiting in
       let device = DeviceID(index)

@@ -85,15 +85,15 @@ public final class Judge: FactSink {
     }
   }
 
-  /// The verdict of the rule at a position, for a subject with these capabilities.
+  /// The verdict of the rule at a position, for a subject with the capabilities `available`.
   public func verdict(at position: Int, available: RuleEvidence) -> Verdict {
     let missing = evidences[position].subtracting(available)
     guard missing.isEmpty else { return .notApplicable(reason: absence(of: missing)) }
     return listed[position].conclude(in: file)
   }
 
-  /// The verdict of the rule at a position, for a subject with these capabilities and a trace that records
-  /// only these kinds.
+  /// The verdict of the rule at a position, for a subject with the capabilities `available` and a trace that
+  /// records only the kinds in `told`.
   public func verdict(at position: Int, available: RuleEvidence, told: RecordedKinds) -> Verdict {
     let testimony = testimonies[position]
     let missing = told.missing(of: testimony.needed)

@@ -45,7 +45,7 @@ public enum Profile: String, CaseIterable, Sendable {
 /// A rule as a member of a requirement set.
 public struct Requirement: Hashable, Sendable {
   public let rule: RuleIdentifier
-  /// The profile that it belongs to.
+  /// The profile that the rule belongs to.
   public let profile: Profile
   /// The level of the rule in this set.
   public let level: RuleLevel

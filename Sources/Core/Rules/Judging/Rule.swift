@@ -11,7 +11,7 @@ public protocol Rule: AnyObject {
   var kinds: [FactKind] { get }
   /// The facts that a trace must record before the rule can be checked.
   var testimony: RuleTestimony { get }
-  /// Processes a fact of one of these kinds. The case file already contains the fact.
+  /// Processes a fact. Its kind is one of `kinds`, and the case file already contains it.
   func observe(_ fact: Fact, in file: CaseFile)
   /// The verdict. Called after the last fact.
   func conclude(in file: CaseFile) -> Verdict
@@ -56,7 +56,8 @@ protocol LoggedRule: BundledRule {
 extension LoggedRule {
   func conclude(in file: CaseFile) -> Verdict { loggedVerdict(in: file) }
 
-  /// Broken if the log contains a violation; otherwise kept if the rule was exercised.
+  /// The verdict of a logged rule: broken if the log contains a violation; otherwise kept if the run
+  /// exercised the rule.
   func loggedVerdict(in file: CaseFile) -> Verdict {
     guard let first = log.first else { return isExercised(in: file) ? .kept : .notExercised }
     var witness = witness(of: first, in: file)

@@ -1,7 +1,7 @@
 /// The bundled rules, in the order of reports and of the manual.
 public enum RuleRegistry {
-  /// The rules by the requirement set that they joined. A new rule joins the latest set. All others are frozen: a golden
-  /// has their rules with profiles and levels.
+  /// The rules, grouped by the requirement set that first contained them. A new rule joins the latest set.
+  /// All other sets are frozen: a golden lists their rules with profiles and levels.
   private static var years: [(name: String, rules: [any BundledRule.Type])] {
     [
       (
@@ -83,7 +83,7 @@ public enum RuleRegistry {
   /// The rules that check the final state.
   public static let outcomeRules = Set(pages.filter(\.judgesOutcome).map(\.identifier))
 
-  /// The requirement sets, oldest first. Each has the rules of its year and of those before it.
+  /// The requirement sets, oldest first. Each set also contains the rules of all earlier sets.
   static let requirementSets: [RequirementSet] = years.indices.map { last in
     RequirementSet(
       name: years[last].name, requirements: years[...last].flatMap(\.rules).map { Requirement($0.page) })

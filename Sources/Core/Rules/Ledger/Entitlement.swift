@@ -54,8 +54,8 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For products that accumulate. Everything that the account bought on any device is allowed. Everything
-  /// that this installation finished is due.
+  /// The entitlement to a product that accumulates. Everything that the account bought on any device is
+  /// allowed. Everything that this installation finished is due.
   private func additiveEntitlement(
     to product: ProductID, _ known: LedgerProduct, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
@@ -68,7 +68,7 @@ extension CaseFile {
     let isAtServer = serverRecorded(for: account) != .start
     for (id, transaction) in ledger.transactions(of: known) {
       let isHere = isTold(transaction, on: device)
-      // An app that credits purchases on its server shows them on all devices.
+      // An app that credits purchases on its server shows the purchases on all devices.
       guard isHere || isAtServer && transaction.wasDeliveredPaid else { continue }
       if isHere { entitlement.hasHistory = true }
       let purchase = transaction.purchase
@@ -93,8 +93,8 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For non-renewing subscriptions. Only the app knows when one ends. No term is shorter than a day, so
-  /// the latest purchase is due for a day. After that nothing is due.
+  /// The entitlement to a non-renewing subscription. Only the app knows when the subscription ends. No term
+  /// is shorter than a day, so the latest purchase is due for a day. After that nothing is due.
   private func termEntitlement(
     _ sum: Entitlement, to product: ProductID, _ known: LedgerProduct, of account: AccountID,
     on device: DeviceID
@@ -115,8 +115,8 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For products that are either owned or not. `RebuyGrantsOnce` checks whether the app counts a second
-  /// purchase.
+  /// The entitlement to a product that is either owned or not. `RebuyGrantsOnce` checks whether the app
+  /// counts a second purchase.
   private func lastingEntitlement(
     to product: ProductID, _ known: LedgerProduct, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
@@ -147,8 +147,9 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For subscriptions. Access is due while the latest period known to the app is paid. Nothing is allowed
-  /// after the last promised period and its grace period, because the app has a clock and a receipt.
+  /// The entitlement to a subscription. Access is due while the latest period known to the app is paid.
+  /// Nothing is allowed after the last promised period and its grace period, because the app has a clock and
+  /// a receipt.
   private func subscribedEntitlement(
     to product: ProductID, _ known: LedgerProduct, of account: AccountID, on device: DeviceID
   ) -> Entitlement {

@@ -33,7 +33,7 @@ final class KeepAccessInGrace: LoggedRule {
   }
 
   private var exchanges = ReceiptExchanges()
-  /// The latest answer about a genuine receipt with entries that reached the app of each account.
+  /// For each account, when an answer about a genuine receipt with entries last reached the app.
   private let told = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 

@@ -1,6 +1,6 @@
 import Facts
 
-/// The deliveries of a product that is owned once to the app on one device.
+/// How often and when a product that can be owned only once was delivered to the app on one device.
 struct LastingDeliveries: Hashable, Sendable {
   var transactions = 0
   /// The number of different purchases among the transactions.
@@ -17,7 +17,8 @@ struct LastingDeliveries: Hashable, Sendable {
   /// Whether a restore delivered the product.
   var isRestored: Bool { restoredTold != .start }
 
-  /// Whether an app's count exceeds one for each purchase. It must then have counted restored transactions.
+  /// Whether an app's count is higher than all purchases together allow. The app must then have counted
+  /// restored transactions.
   func countsRestores(_ count: Int64) -> Bool {
     let (most, overflows) = units.multipliedReportingOverflow(by: Int64(purchases))
     return isRestored && !overflows && count > max(most, units)
@@ -25,7 +26,7 @@ struct LastingDeliveries: Hashable, Sendable {
 }
 
 extension CaseFile {
-  /// The deliveries of a product that is owned once to the app on a device.
+  /// Counts the deliveries of a product, which can be owned only once, to the app on a device.
   func lastingDeliveries(of product: ProductID, on device: DeviceID) -> LastingDeliveries {
     var deliveries = LastingDeliveries()
     let known = self.product(product)
@@ -51,7 +52,7 @@ extension CaseFile {
   /// The units of a product that all accounts paid for; nil if a history or a backup may contain more than
   /// the facts show.
   ///
-  /// A purchase that was delivered in two transactions may have reached two devices and counts twice.
+  /// A purchase that was delivered in two transactions may have reached two devices, so it counts twice.
   func unitsPaid(of product: ProductID) -> Int64? {
     guard product != .none, !mayHaveUntoldPurchases else { return nil }
     let known = self.product(product)

@@ -81,7 +81,7 @@ final class PaymentsMatchGrants: BundledRule {
       Witness(headline: first.headline, links: first.links, furtherBreaches: witnesses.count - 1))
   }
 
-  /// The violation by a grant that was neither paid for nor revoked.
+  /// The witness if a grant was neither paid for nor revoked; otherwise nil.
   private func unpaidGrant(
     _ id: TransactionID, _ transaction: LedgerTransaction, in file: CaseFile
   ) -> Witness? {
@@ -101,7 +101,7 @@ final class PaymentsMatchGrants: BundledRule {
       ])
   }
 
-  /// The violation by a paid transaction that was delivered to no observer.
+  /// The witness if a paid transaction was delivered to no observer; otherwise nil.
   private func unheard(_ id: TransactionID, _ transaction: LedgerTransaction, in file: CaseFile) -> Witness? {
     guard file.convergence != .start, file.isUnheard(transaction) else { return nil }
     let name = file.name(of: id)
@@ -121,7 +121,7 @@ final class PaymentsMatchGrants: BundledRule {
       ])
   }
 
-  /// The violation by devices that together have more of a consumable than all accounts paid for.
+  /// The witness if the devices together have more of a consumable than all accounts paid for; otherwise nil.
   private func surplus(of product: ProductID, in file: CaseFile) -> Witness? {
     guard let paid = file.unitsPaid(of: product) else { return nil }
     var largest: [Balance] = []

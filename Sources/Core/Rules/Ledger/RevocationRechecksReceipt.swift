@@ -32,7 +32,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     var product = ProductID.none
     var revoked = FactSequence.start
     var told = FactSequence.start
-    /// The launch after which an app without a handler could know.
+    /// The launch after which an app without a handler could know of the revocation.
     var launched = FactSequence.start
     /// When the receipt that shows the revocation was written, and when the app read it.
     var written = FactSequence.start
@@ -41,7 +41,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     var asked = FactSequence.start
   }
 
-  /// The latest revocation that was delivered on each device, and whether the app died at that instant.
+  /// For each device, when the latest revocation was delivered, and whether the app died at that instant.
   private var notices: [(instant: Instant, wasCutShort: Bool)?] = []
   var log = BreachLog<Breach>()
 

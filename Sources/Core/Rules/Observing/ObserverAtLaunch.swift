@@ -54,7 +54,7 @@ final class ObserverAtLaunch: LoggedRule {
     var added = FactSequence.start
   }
 
-  /// The launch of each device that has no observer yet; the start of the run if there is none.
+  /// For each device, the latest launch if it has no observer yet; otherwise the start of the run.
   private var waiting: [FactSequence] = []
   private var waitingCount = 0
   var log = BreachLog<Breach>()

@@ -54,7 +54,7 @@ final class KeepOnServerFailure: LoggedRule {
     var failed = FactSequence.start
     /// When the server last had a definite answer about the product.
     var decided = FactSequence.start
-    /// When such an answer last reached the app.
+    /// When a definite answer about the product last reached the app.
     var heard = FactSequence.start
   }
 
@@ -197,7 +197,8 @@ final class KeepOnServerFailure: LoggedRule {
     if ReceiptStatus.isGenuine(status) { closeWhole(fact) }
   }
 
-  /// The app received the result for its whole receipt. A later failure then belongs to another request.
+  /// Records that the app received the result for its whole receipt. A later failure then belongs to another
+  /// request.
   private func closeWhole(_ fact: Fact) {
     let place = watches.firstIndex { $0.device == fact.actor.device && $0.product == .empty }
     // If the receipt is empty, being genuine decides nothing.
@@ -234,8 +235,8 @@ final class KeepOnServerFailure: LoggedRule {
     return loggedVerdict(in: file)
   }
 
-  /// Records a purchase that has waited since a failed validation, although the app was launched since then
-  /// without faults.
+  /// Records a purchase that still waits after a failed validation. The app was launched since then without
+  /// faults.
   private func notAskedAgain(_ id: TransactionID, _ note: LedgerTransaction, in file: CaseFile) {
     let holder = file.holding(note.holding).device
     guard file.isLeftAlone(id), !file.isExcused(id), !note.isPersisted, note.product != .none,

@@ -26,7 +26,7 @@ struct ReceiptExchange {
   /// The facts of this exchange; a later fact that names one of them as its cause belongs to it.
   var links: [FactSequence]
 
-  /// Whether no answer of the store confirmed that the receipt is genuine.
+  /// Whether no answer from the store confirmed that the receipt is genuine.
   var isUnchecked: Bool { !checks.contains { ReceiptStatus.isGenuine($0.status) } }
 
   init(received: FactSequence, account: AccountID, product: ProductID, kind: ReceiptKind) {
@@ -42,14 +42,14 @@ struct ReceiptExchange {
 struct ReceiptExchanges {
   private var open: [ReceiptExchange] = []
 
-  /// The kinds of facts that `take` reads.
+  /// The kinds of facts that `append` reads.
   static let kinds: [FactKind] = [
     .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
     .storeReceiptChecked, .serverContentAnswered, .serverCheckTold,
   ]
 
-  /// Processes a fact. Returns the exchange it belongs to, updated with that fact; nil if it belongs to
-  /// none.
+  /// Processes a fact. Returns the exchange that the fact belongs to, updated with the fact; nil if it
+  /// belongs to no exchange.
   mutating func append(_ fact: Fact) -> ReceiptExchange? {
     if case .server(.receiptReceived(let account, let product, let kind, _)) = fact.content {
       open.append(
@@ -84,8 +84,8 @@ public enum CheckingVerb: String, CaseIterable, Sendable {
   case verify
 }
 
-/// The meaning of a status for the transaction that the store was asked about. Below 4,000,000 it is a
-/// status of receipt validation; from there on it is an error code of the server API.
+/// What a status means for the transaction in the server's query. A status below 4,000,000 is one of receipt
+/// validation. Any other status is an error code of the server API.
 enum ReceiptStatus {
   private static let firstRefusal: Int64 = 4_000_000
   private static let transactionNotFound: Int64 = 4_040_010
@@ -118,7 +118,7 @@ enum ReceiptStatus {
       || status >= firstRefusal && !isUnknown(status)
   }
 
-  /// Whether the app is right to grant nothing.
+  /// Whether the status justifies that the app grants nothing.
   static func isRejection(_ status: Int64) -> Bool { isBad(status) || isOne(status, of: [.expired]) }
 
   private static func isOne(_ status: Int64?, of known: [CheckStatus]) -> Bool {

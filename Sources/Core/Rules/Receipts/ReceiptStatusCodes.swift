@@ -31,7 +31,7 @@ final class ReceiptStatusCodes: LoggedRule {
     case redirectIgnored
     /// The server rejected a receipt after a temporary fault.
     case faultRejected
-    /// The server queried an environment again that had redirected it to the other one.
+    /// The server queried an environment again after that environment had redirected it to the other one.
     case redirectedForever
     /// The server validated one receipt too many times.
     case askedForEver

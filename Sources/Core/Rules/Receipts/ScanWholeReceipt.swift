@@ -50,7 +50,7 @@ final class ScanWholeReceipt: LoggedRule {
 
   private var exchanges = ReceiptExchanges()
   private var finished: [PurchaseID] = []
-  /// The latest report to the app of each account.
+  /// For each account, the latest report that reached its app.
   private let reports = IdentifierTable(blank: Report())
   private var suspects: [Suspect] = []
   var log = BreachLog<Breach>()
@@ -84,8 +84,8 @@ final class ScanWholeReceipt: LoggedRule {
       entries: check.entries)
   }
 
-  /// The app looked at one entry only if it finishes a purchase without a grant although the report
-  /// contains it among others.
+  /// Records a finish that suggests that the app looked at only one entry. The app finishes a purchase
+  /// without a grant although the report contains the purchase among others.
   private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.paidFinish(fact) else { return }
     let transaction = file.transaction(id)
@@ -134,8 +134,8 @@ final class ScanWholeReceipt: LoggedRule {
     }
   }
 
-  /// When the receipt of an exchange was written. Assumes the oldest current receipt of any device with the
-  /// number of entries that the store found.
+  /// When the receipt of an exchange was written. Several receipts may fit: takes the oldest current receipt
+  /// of any device that has as many entries as the store found.
   private func receipt(
     sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
   ) -> FactSequence? {

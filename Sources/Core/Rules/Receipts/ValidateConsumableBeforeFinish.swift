@@ -84,14 +84,14 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     }
   }
 
-  /// Whether an earlier launch wrote a file after a transaction was delivered. It may have died before it
-  /// reported that the receipt was saved.
+  /// Whether an earlier launch wrote a file after a transaction was delivered. The app may have died before
+  /// it reported that it saved the receipt.
   private func mayBeSaved(_ transaction: LedgerTransaction, on device: DeviceID, in file: CaseFile) -> Bool {
     let write = writes[device.index]
     return write > transaction.firstDelivered && write < file.device(device).launched
   }
 
-  /// Whether another purchase of a product waits, for which the receipt may have been sent.
+  /// Whether another purchase of a product is unfinished. The receipt may have been sent for that purchase.
   private func hasOpenPurchase(of product: ProductID, in file: CaseFile) -> Bool {
     guard !blind.isEmpty else { return false }
     var isOpen = false

@@ -17,11 +17,12 @@ final class VerifyBeforeDeliver: LoggedRule {
 
   /// A product that the server delivers.
   private struct Delivered {
-    /// Whether the server has content for it.
+    /// Whether the server has content for the product.
     var isStocked = false
-    /// The latest time that the server sent its content.
+    /// When the server last sent content for the product.
     var sent = FactSequence.start
-    /// The devices on which it was granted. The last bit represents all devices from the 64th on.
+    /// The devices on which the product was granted, one bit each. The last bit represents all devices from
+    /// the 64th on.
     var grantedDevices: UInt64 = 0
   }
 
@@ -34,7 +35,7 @@ final class VerifyBeforeDeliver: LoggedRule {
 
   private let products = IdentifierTable(blank: Delivered())
   private var exchanges = ReceiptExchanges()
-  /// The latest time that a validation found a receipt to be valid.
+  /// When a validation last found a receipt to be valid.
   private var checked = FactSequence.start
   var log = BreachLog<Breach>()
 

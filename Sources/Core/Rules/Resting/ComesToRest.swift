@@ -28,7 +28,7 @@ final class ComesToRest: BundledRule {
     case startedDownload
     case askedServer
 
-    /// The words for the deed in a witness.
+    /// The words for the call in a witness.
     var words: String {
       switch self {
       case .added: "added a payment"
@@ -40,7 +40,8 @@ final class ComesToRest: BundledRule {
       }
     }
 
-    /// The largest normal number of calls in one launch in which this many transactions were delivered.
+    /// The largest normal number of calls in one launch, if `told` transactions were delivered in that
+    /// launch.
     func usualMax(told: Int) -> Int {
       switch self {
       case .added, .restored: 20
@@ -219,7 +220,7 @@ final class ComesToRest: BundledRule {
         + "launch), and nothing shows that the app is the cause")
   }
 
-  /// The violation by an app that left a transaction in the queue.
+  /// The verdict if an app left a transaction in the queue; otherwise nil.
   private func stuck(_ ended: FactSequence, in file: CaseFile) -> Verdict? {
     var first: (id: TransactionID, note: LedgerTransaction)?
     var count = 0
@@ -251,7 +252,7 @@ final class ComesToRest: BundledRule {
         furtherBreaches: count - 1))
   }
 
-  /// The violation by an app that causes new callbacks at each launch.
+  /// The verdict if an app causes new callbacks at each launch; otherwise nil.
   private func selfMade(_ ended: FactSequence, _ callbacks: Int64, in file: CaseFile) -> Verdict? {
     for (index, course) in courses.enumerated() {
       for deed in Deed.allCases where deed.bringsCallbacks {

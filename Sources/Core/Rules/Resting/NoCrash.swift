@@ -50,8 +50,8 @@ final class NoCrash: LoggedRule {
     }
   }
 
-  /// Whether the app crashed on its input. A call that StoreKit forbids is the app's own mistake, and an
-  /// app that finds its receipt invalid exits on purpose.
+  /// Whether the app's input caused the crash. False for a call that StoreKit forbids, which is the app's own
+  /// mistake. False also for an app that exits on purpose because its receipt is invalid.
   private func isByAccident(_ reason: CrashReason) -> Bool {
     switch reason {
     case .uncaughtError, .outOfMemory, .outOfInstructions, .watchdog: true

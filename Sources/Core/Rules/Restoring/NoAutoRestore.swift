@@ -59,7 +59,7 @@ final class NoAutoRestore: LoggedRule {
 
   private func asked(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
     let (watch, launched) = (watches[device.index], file.device(device).launched)
-    // A tap in this launch, or a restore that an earlier launch did not complete, allows it.
+    // A tap in this launch, or a restore that an earlier launch did not complete, allows the restore.
     guard watch.tapped < launched || watch.tapped == .start, !watch.isContinued else { return }
     log.add(Breach(device: device, launched: launched, asked: fact.sequence))
   }

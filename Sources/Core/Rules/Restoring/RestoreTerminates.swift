@@ -1,6 +1,7 @@
 import Facts
 
-/// Checks that the app completes a restore whatever its result, and unlocks only what it delivered.
+/// Checks that the app completes a restore whatever its result, and unlocks only products that the restore
+/// delivered.
 final class RestoreTerminates: LoggedRule {
   static let page = RulePage(
     identifier: "restore-terminates",

@@ -53,7 +53,8 @@ final class UseOriginalOnRestore: LoggedRule {
   }
 
   private let lacking = IdentifierTable(blank: Lack())
-  /// The last such transaction that was delivered on each device.
+  /// For each device, the last delivery of a restored transaction that lacked its original or the original's
+  /// product.
   private let told = IdentifierTable(blank: Telling())
   var log = BreachLog<Breach>()
 

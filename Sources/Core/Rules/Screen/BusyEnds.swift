@@ -68,9 +68,9 @@ final class BusyEnds: LoggedRule {
         livenessBegan: file.livenessBegan, ended: fact.sequence))
   }
 
-  /// Whether a purchase waits for the store, its sheet, or an approval; `LeaveDeferredAlone` checks an app
-  /// that stays busy then. The app is not notified of system alerts, so the last delivered state still
-  /// applies after one.
+  /// Whether a purchase waits for the store, its sheet, or an approval. `LeaveDeferredAlone` checks an app
+  /// that stays busy then. The app is not notified of system alerts, so the state that was delivered before
+  /// an alert still applies.
   private func isUndecided(on device: DeviceID, in file: CaseFile) -> Bool {
     var isUndecided = false
     file.ledger.eachTransaction { _, transaction in

@@ -31,7 +31,7 @@ final class BuyButton: LoggedRule {
     var hasAskedForProducts = false
     /// The latest products request.
     var request = RequestID.none
-    /// When it failed.
+    /// When the latest products request failed.
     var failed = FactSequence.start
     /// Whether the user opened the shop after the failure while the store was reachable, and the app did
     /// nothing.

@@ -1,6 +1,6 @@
 import Facts
 
-/// Checks that the app adds payments only for products of a products response.
+/// Checks that the app adds payments only for products that a products response contained.
 final class BuyOnlyKnownProducts: LoggedRule {
   static let page = RulePage(
     identifier: "buy-only-known-products",

@@ -38,7 +38,8 @@ final class OneAddPerTap: LoggedRule {
   }
 
   private var accounts = DeviceProducts(blank: Account())
-  /// The number of named taps on each device. A named tap may request any product.
+  /// The number of taps on each device on a control named by the scenario. Such a tap may request any
+  /// product.
   private var namedTaps: [Int64] = []
   var log = BreachLog<Breach>()
 

@@ -1,7 +1,7 @@
 import Facts
 
-/// Checks that the app answers promoted purchases, and continues a deferred one with the payment that it
-/// was offered.
+/// Checks that the app answers promoted purchases. If it defers one, it must continue with the payment that
+/// it was offered.
 final class PromoPaymentReused: LoggedRule {
   static let page = RulePage(
     identifier: "promo-payment-reused",
@@ -143,7 +143,7 @@ final class PromoPaymentReused: LoggedRule {
     offers.removeAll { $0.device == device }
   }
 
-  /// An offer that the app deferred and never continued, although it had enough time.
+  /// Reports an offer that the app deferred and never continued, although the app had enough time.
   private func dropped(_ offer: Offer, at sequence: FactSequence) {
     guard offer.isDeferred, !offer.isExplained, !offer.isAskedAnew, !offer.waitsForRestore,
       offer.waitsFor == .none,
@@ -184,7 +184,8 @@ final class PromoPaymentReused: LoggedRule {
     log.add(Breach(offer: offers.remove(at: place), added: sequence))
   }
 
-  /// `ObserverAtLaunch` checks an app without any observer.
+  /// Reports a promoted purchase for which the app has an observer but no handler. `ObserverAtLaunch` checks
+  /// an app without any observer.
   private func unheard(
     _ product: ProductID, on device: DeviceID, at sequence: FactSequence, in file: CaseFile
   ) {

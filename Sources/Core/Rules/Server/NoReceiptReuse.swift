@@ -68,7 +68,7 @@ final class NoReceiptReuse: LoggedRule {
   private var payments: [Payment] = []
   /// Whether the server lost its records, so that it cannot know what it granted.
   private var isForgetful = false
-  /// Accounts with purchases that no fact records: from before the run, or shared.
+  /// Accounts with purchases that no fact records: purchases from before the run, or shared ones.
   private var opaque: [AccountID] = []
   var log = BreachLog<Breach>()
 
@@ -168,8 +168,8 @@ final class NoReceiptReuse: LoggedRule {
     }
   }
 
-  /// At the end no account may have more of a product than was bought. A server without its records cannot
-  /// know.
+  /// Checks at the end that no account has more of a product than was bought. A server that lost its records
+  /// cannot know, so it is not checked.
   private func compare(
     _ count: Int64, of product: ProductID, by account: AccountID, _ fact: Fact, in file: CaseFile
   ) {
@@ -183,9 +183,9 @@ final class NoReceiptReuse: LoggedRule {
         received: recipient.last, done: fact.sequence))
   }
 
-  /// Why no purchase known to the server pays for a product of an account; nil if one may. The account has
-  /// no purchase of its own left, and each recorded one was granted to another account or is known to be
-  /// refunded.
+  /// Why no purchase known to the server pays for a product of an account. Nil if a purchase may pay.
+  /// Otherwise the server knows that every purchase by the account was refunded, and all other purchases were
+  /// granted to other accounts.
   private func usedUp(
     _ product: ProductID, for account: AccountID, in file: CaseFile
   ) -> (earlier: FactSequence, isRefunded: Bool)? {

@@ -20,7 +20,7 @@ final class NotificationIdempotent: LoggedRule {
 
   static let testimony = RuleTestimony(NotificationNotes.kinds + [.serverPaidOut, .serverTookBack])
 
-  /// An action of the server caused by a notification.
+  /// An action that the server took because of a notification.
   private struct Deed {
     let notification: Int64
     let identifier: Int64

@@ -12,15 +12,15 @@ struct NotificationNote {
   var raised = FactSequence.start
   /// When the event happened.
   var date = Instant.zero
-  /// When the server first received it.
+  /// When the server first received the notification.
   var received = FactSequence.start
-  /// When the server first confirmed it.
+  /// When the server first confirmed the notification.
   var taken = FactSequence.start
 
-  /// Whether it says that a purchase was refunded or revoked.
+  /// Whether the notification reports that a purchase was refunded or revoked.
   var takesBack: Bool { type == .refund || type == .revoke }
 
-  /// Whether it says that the subscription is paid.
+  /// Whether the notification reports that the subscription is paid.
   var saysPaid: Bool {
     switch type {
     case .subscribed, .didRenew: true
@@ -34,7 +34,7 @@ struct NotificationNote {
     }
   }
 
-  /// Whether it says that the subscription no longer gives access.
+  /// Whether the notification reports that the subscription no longer gives access.
   var saysOver: Bool {
     switch type {
     case .expired, .gracePeriodExpired: true
@@ -47,7 +47,7 @@ struct NotificationNote {
     }
   }
 
-  /// Whether it is about the same purchase or the same subscription as another one.
+  /// Whether this and another notification are about the same purchase or the same subscription.
   func isAkin(to other: NotificationNote) -> Bool {
     guard purchase != .none else { return false }
     return purchase == other.purchase || subscription != .none && subscription == other.subscription
@@ -58,7 +58,7 @@ struct NotificationNote {
 struct NotificationNotes {
   private var notes: [NotificationNote] = []
 
-  /// The kinds of facts that `take` reads.
+  /// The kinds of facts that `append` reads.
   static let kinds: [FactKind] = [
     .notificationRaised, .notificationReceived, .notificationAnswered,
   ]

@@ -55,12 +55,12 @@ final class NotificationOrder: LoggedRule {
     forbidsPayment(late, newer) || forbidsEnd(late, newer)
   }
 
-  /// Whether the newer one says that the purchase of the late one was refunded or revoked.
+  /// Whether the newer notification reports that the purchase of the late one was refunded or revoked.
   private static func forbidsPayment(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
     newer.takesBack && newer.purchase == late.purchase
   }
 
-  /// Whether the late one ends access that the newer one says is paid.
+  /// Whether the late notification ends access that is paid according to the newer one.
   private static func forbidsEnd(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
     late.saysOver && newer.saysPaid
   }

@@ -39,7 +39,7 @@ final class RevocationHonored: LoggedRule {
     var done = FactSequence.start
   }
 
-  /// A grant of the server for a purchase.
+  /// A grant that the server made for a purchase.
   private struct Gift {
     let identifier: Int64
     let product: ProductID
@@ -48,7 +48,7 @@ final class RevocationHonored: LoggedRule {
     var isTakenBack = false
   }
 
-  /// What a user has at the end.
+  /// A product that a user has at the end, as reported by the server.
   private struct Entitlement {
     let account: AccountID
     let product: ProductID
@@ -114,7 +114,8 @@ final class RevocationHonored: LoggedRule {
     for place in gifts.indices where gifts[place].identifier == identifier { gifts[place].isTakenBack = true }
   }
 
-  /// Checks content that was sent to a user whose every purchase of the product is known to be revoked.
+  /// Checks content that was sent to a user. The server knows that every purchase of the product by this user
+  /// was revoked.
   private func sent(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
     let known = taken.first {
       let purchase = file.purchase(notes[$0].purchase)

@@ -23,7 +23,7 @@ enum PriceReading {
     Currency.symbols.contains { stands($0, in: text) }
   }
 
-  /// Whether a text contains a sign on its own: the dollar of "R$" belongs to another currency.
+  /// Whether a text contains a currency sign on its own. The dollar sign in "R$" belongs to another currency.
   private static func stands(_ sign: String, in text: String) -> Bool {
     var rest = text[...]
     while let place = rest.firstRange(of: sign) {
@@ -77,7 +77,7 @@ private struct WrittenNumber {
     }
   }
 
-  /// The number itself, and each part between its spaces.
+  /// The number as a whole, and each part between spaces.
   var alternatives: [WrittenNumber] {
     guard !groups.isEmpty else { return [] }
     guard separators.contains(where: WrittenNumber.spaces.contains) else { return [self] }
@@ -94,8 +94,8 @@ private struct WrittenNumber {
     return [self] + parts
   }
 
-  /// The possible amounts, in the smallest unit of a currency: "1.500" is one and a half dinars, or 1500 of
-  /// them.
+  /// The possible amounts, in the smallest unit of a currency. For example, "1.500" is one and a half dinars
+  /// or 1500 dinars.
   func readings(decimalCount: Int) -> [Int64] {
     var readings: [Int64] = []
     if WrittenNumber.isWhole(groups[...], separators[...]) {

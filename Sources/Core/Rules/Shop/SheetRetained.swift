@@ -17,7 +17,7 @@ final class SheetRetained: LoggedRule {
 
   private struct Sheet {
     var began = FactSequence.start
-    /// Whether its page loads, or it is on the screen.
+    /// Whether the sheet's page loads, or the sheet is on the screen.
     var isInUse = false
     var isShown = false
   }

@@ -4,7 +4,7 @@ public import Facts
 public struct FailedExpectation: Hashable, Sendable {
   /// Where the scenario states the expectation.
   public var place: SourcePlace
-  /// The scenario's label for it, or the line of the script; empty if neither is known.
+  /// The scenario's label for the expectation, or the line of the script; empty if neither is known.
   public let name: String
   /// The rule that requires the expected behavior; nil if the scenario names none.
   public let rule: RuleIdentifier?
@@ -14,7 +14,7 @@ public struct FailedExpectation: Hashable, Sendable {
   public let expected: String
   /// The value or fact that was found instead, in words.
   public let found: String
-  /// The difference between the two, line by line; empty if they have no parts.
+  /// The difference between `expected` and `found`, line by line; empty if they have no parts.
   public let difference: [String]
   /// The relevant facts, in the order of the run; empty if the run kept no facts.
   public var facts: [CitedFact]
@@ -70,7 +70,7 @@ public struct CitedFact: Hashable, Sendable {
   public let reason: String
   /// The fact's object in the trace, or null if it was not kept.
   public let raw: JSONValue
-  /// The line of the app's code that caused it; nil if the app did not cause it or the line is unknown.
+  /// The line of the app's code that caused the fact; nil if the app did not cause it or the line is unknown.
   public let place: SourcePlace?
 
   /// The reason, followed by the line of the app's code; empty if there is neither.

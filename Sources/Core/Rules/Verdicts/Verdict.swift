@@ -37,7 +37,7 @@ public enum Verdict: Hashable, Sendable {
 public struct Witness: Hashable, Sendable {
   /// The violation in one sentence, without a full stop.
   public let headline: String
-  /// The facts that show it, in the order of the run.
+  /// The facts that show the violation, in the order of the run.
   public let links: [WitnessLink]
   /// The number of further violations of the same rule in the run.
   public internal(set) var furtherBreaches: Int
