@@ -19,7 +19,7 @@ static const char *number_word(assay_app *app, int64_t number) {
   return number == ASSAY_NO_DATE ? "-" : assay_text(app, "%lld", (long long)number);
 }
 
-/// The word of a flag, a text, or a number; "-" if it is missing.
+/// The text of a flag, a text, or a number; "-" if the value is missing.
 #define W(value) \
   _Generic((value), bool: flag_word, char *: text_word, const char *: text_word, default: number_word)(app, value)
 #define SAY(...) say(app, (const char *const[]){__VA_ARGS__, NULL})

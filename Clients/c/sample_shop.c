@@ -17,7 +17,7 @@ typedef struct tap {
 
 // The state of one launch.
 typedef struct shop {
-  // The identifiers that the store knows, after a response in this launch.
+  // The identifiers that the store knows. Filled by a response in this launch.
   assay_texts known;
   bool is_asked;
   assay_request *request;
@@ -26,7 +26,8 @@ typedef struct shop {
 
 static const char *user_of(const assay_app *app) { return app->user ? app->user : "nobody"; }
 
-// The product of a restored transaction is in its original; if that is missing, in its own payment.
+// Returns the product in the original of a restored transaction. If that is missing, returns the product in
+// the transaction's own payment.
 static const char *product_of(const assay_transaction *transaction) {
   bool is_restored = transaction->transaction_state == ASSAY_RESTORED;
   const assay_original *original = is_restored ? transaction->original_transaction : NULL;
@@ -58,14 +59,14 @@ static void add(assay_app *app, const char *product_id, int64_t quantity) {
     assay_show_dialog(app, ASSAY_MESSAGE, "This product is not for sale at present.");
     return;
   }
-  // If there is no room for it, the queue usually remembers the name.
+  // Saves the buyer, in case the queue loses the user name of the payment.
   assay_disk_write(app, assay_text(app, "buyers/%s", product_id), user_of(app));
   assay_queue_add_payment(
       app, &(assay_payment){
                .product_identifier = product_id, .quantity = quantity, .application_username = app->user});
 }
 
-// The request is over: taps that waited for it become payments.
+// Ends the request. The taps that waited for its response become payments.
 static void end_request(assay_app *app) {
   shop *shop = app->state;
   tap *next = shop->waiting;
@@ -133,7 +134,7 @@ static void restore(assay_app *app) {
 
 // -- Transactions
 
-// The user named in the payment, or the user who tapped Buy if the queue has lost the name.
+// Returns the user named in the payment. If the queue has lost the name, returns the user who tapped Buy.
 static const char *buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   const char *named = transaction->payment.application_username;
   if (named) return named;
@@ -181,7 +182,7 @@ static void updated_transactions(assay_app *app, assay_transactions transactions
   for (size_t place = 0; place < transactions.count; place++) update(app, transactions.items[place]);
 }
 
-// -- What else the queue tells
+// -- Other callbacks of the queue
 
 static void restore_finished(assay_app *app) { assay_show_busy(app, false); }
 
@@ -225,7 +226,7 @@ static void revoked_entitlements(assay_app *app, assay_texts product_ids) {
   }
 }
 
-// -- What is owned
+// -- Owned products
 
 static int64_t owned(assay_app *app, const char *product_id) {
   const assay_bundled_product *product = assay_bundled(app, product_id);
@@ -261,8 +262,8 @@ static void launch(assay_app *app) {
   assay_queue_set_delegate(app, &delegate);
 }
 
-// The way a launch starts can be chosen, to measure its cost: `./sample_shop cold`, `reset`, `forks`, or
-// both.
+// An argument selects how launches start, to measure the cost: `./sample_shop cold`, `reset`, `forks`, or
+// `both`.
 int main(int argument_count, char **arguments) {
   const char *way = argument_count > 1 ? arguments[1] : "both";
   bool is_both = strcmp(way, "both") == 0;

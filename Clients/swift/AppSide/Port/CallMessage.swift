@@ -9,7 +9,7 @@ protocol TakenValue {
 struct CallMessage {
   private var printer = JSONPrinter()
 
-  /// The line so far.
+  /// The call as written so far.
   var bytes: [UInt8] { printer.bytes }
 
   mutating func begin(_ name: String) {
@@ -62,7 +62,7 @@ extension Int: TakenValue {
 }
 
 extension Duration: TakenValue {
-  /// In nanoseconds; fractions are dropped.
+  /// Writes the duration in nanoseconds; fractions are dropped.
   func write(to printer: inout JSONPrinter) {
     let (seconds, attoseconds) = components
     printer.integer(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)

@@ -3,7 +3,8 @@ internal import Facts
 
 /// A fault of this library or of the harness, not of the app: the case ends in an error and is not judged.
 package enum ClientFault {
-  /// Whether this process speaks the protocol on its standard streams; set before its first line.
+  /// Whether this process speaks the protocol on its standard streams; set before the process writes its
+  /// first line.
   nonisolated(unsafe) static var isReported = false
 
   /// Reports the fault, and ends the process.

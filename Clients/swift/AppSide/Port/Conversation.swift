@@ -9,7 +9,7 @@ internal import Facts
 package final class Conversation: @unchecked Sendable {
   /// Handles the events of a launch, including those during a call.
   package var handler: (any EventHandler)?
-  /// Guards the properties below it.
+  /// Guards the stored properties below.
   private let gate = TurnGate()
   private var known = Known()
   private var lines: ProtocolLines
@@ -26,13 +26,13 @@ package final class Conversation: @unchecked Sendable {
     var details = LaunchDetails()
   }
 
-  /// Begins the conversation of this process; the process's output goes to its log.
+  /// Begins the conversation of this process with the harness. The process's other output goes to its log.
   package init() { lines = ProtocolLines() }
 
-  /// Holds a conversation with prepared lines.
+  /// Creates a conversation that reads prepared lines.
   package init(rehearsing script: String) { lines = ProtocolLines(rehearsing: script) }
 
-  /// Holds a conversation with a harness over a channel, such as one in this process.
+  /// Creates a conversation with a harness over a channel, such as a harness in this process.
   package init(over channel: any LineChannel) { lines = ProtocolLines(over: channel) }
 
   /// The time by the device's clock, in seconds since the start.
@@ -41,25 +41,25 @@ package final class Conversation: @unchecked Sendable {
   /// The user of the app.
   package var user: String? { gate.locked { known.user } }
 
-  /// The details of the last launch except its bundle.
+  /// The details of the last launch, without the bundle.
   package var details: LaunchDetails { gate.locked { known.details } }
 
-  /// From now on, the clocks of this process show the machine's time.
+  /// Makes the clocks of this process show the machine's time from now on.
   package func releaseClocks() { gate.locked { known.showsClocks = false } }
 
-  /// Runs code in the current turn, which does not end meanwhile; nil if there is no turn.
+  /// Runs code in the current turn, which does not end before the code returns. Nil if there is no turn.
   package func withinTurn<Value>(_ body: () -> Value) -> Value? { gate.ifOpen(body) }
 
   /// Whether the harness can pass the streams of a fork.
   var takesFiles: Bool { lines.takesFiles }
 
-  /// Waits for the next message; an event begins a turn. Ends the process if the harness is gone.
+  /// Waits for the next message; an event begins a turn. Ends the process if the harness has ended.
   package func next() -> Message {
     guard let message = nextUnlessGone() else { assay_app_exit(0) }
     return message
   }
 
-  /// Waits for the next message; nil if the harness of a channel is gone.
+  /// Waits for the next message; nil if the harness at the other end of the channel has ended.
   package func nextUnlessGone() -> Message? {
     do {
       let read = try lines.next { ToldMembers(try JSONText.value(of: $0, keepsFractions: true)) }
@@ -104,7 +104,7 @@ package final class Conversation: @unchecked Sendable {
     ClientFault.end("the harness sent an unknown message: \(first.key)")
   }
 
-  /// Makes a call and returns its reply; events during the call are handled first.
+  /// Makes a call and returns its reply. Events that arrive during the call are handled first.
   func make(_ name: String, at place: Place, _ addMembers: (inout CallMessage) -> Void) -> Reply {
     gate.whileOpen {
       call.begin(name)
@@ -133,12 +133,11 @@ package final class Conversation: @unchecked Sendable {
     isGreeted = true
   }
 
-  /// Ends the turn with the answer to its event; calls in progress finish first.
+  /// Ends the turn with the answer to its event, after the calls in progress.
   package func done(_ answer: Answer) { gate.close { lines.write(answer.line) } }
 
-  /// Ends a turn if it is quiet; returns whether it did. No other thread is within a call during the check: a
-  /// thread that waits for a reply also sleeps and continues later. A turn is not quiet while a thread waits
-  /// to make a call.
+  /// Ends a turn if `isQuiet` returns true and no thread waits to make a call; returns whether it did. No
+  /// other thread makes a call during the check, because a thread that waits for a reply also sleeps.
   func end(if isQuiet: () -> Bool, _ end: () -> Void) -> Bool {
     gate.locked {
       guard isQuiet(), !gate.isWanted else { return false }
@@ -150,7 +149,7 @@ package final class Conversation: @unchecked Sendable {
   /// Reports that the handler has returned and work continues.
   package func busy() { gate.locked { lines.write(Array("{\"busy\":true}\n".utf8)) } }
 
-  /// This process was forked; sends the hello line as a new process does.
+  /// Treats this process as a fork: sends the hello line as a new process does.
   func becomeFork(_ hello: [UInt8]) {
     lines.becomeFork()
     isGreeted = false
@@ -181,15 +180,15 @@ package protocol EventHandler: AnyObject {
   /// Handles an event, and returns the answer to its question.
   func handle(_ event: Event) throws -> Answer
 
-  /// The run is over: results of this launch are ignored from now on.
+  /// Called when the run is over. Results of this launch are ignored from now on.
   func end()
 }
 
-/// A message of the harness.
+/// A message from the harness.
 package enum Message: Sendable {
-  /// The harness asks for the hello line, and another run begins.
+  /// The harness requests the hello line, and another run begins.
   case hello
-  /// The harness asks for a fork with these open files as its streams.
+  /// The harness requests a fork whose standard streams are these open files.
   case fork([Int32])
   /// An event, which begins a turn.
   case event(Event)
@@ -199,11 +198,11 @@ package enum Message: Sendable {
 
 /// The answer to an event, of the type that the event needs.
 package enum Answer: Equatable, Sendable {
-  /// No answer: there was no question, or it is left open.
+  /// No answer: the event asked no question, or the app leaves the question open.
   case none
-  /// Yes or no.
+  /// A Boolean answer.
   case flag(Bool)
-  /// How much.
+  /// How much of a product the user owns.
   case count(Int)
 
   fileprivate var line: [UInt8] {

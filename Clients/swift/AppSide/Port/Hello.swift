@@ -1,11 +1,11 @@
 internal import Facts
 
-/// The first line of an app: its description. Each process of the app sends the same.
+/// The first line that an app sends: its description. Each process of the app sends the same line.
 package struct Hello {
   /// The name and version of the protocol.
   static let version = "assay-app/1"
 
-  /// A phrase for reports.
+  /// A phrase that names the app in reports.
   package var title = ""
   /// How much of its source a tool changed before compiling it.
   package var transformation: String?
@@ -13,7 +13,7 @@ package struct Hello {
   package var assumptions: Assumptions?
   /// The capabilities with a non-default value, in their order.
   package var capabilities: [(capability: Capability, isThere: Bool)] = []
-  /// The types of products that it sells; nil for every type.
+  /// The types of products that the app sells; nil for every type.
   package var productTypes: [ProductType]?
   /// The app's own identifiers, by the names that scenarios use.
   package var productNames: [(name: String, identifier: String)] = []
@@ -22,7 +22,7 @@ package struct Hello {
   /// Whether the process forks.
   package var forks = false
 
-  /// The number of assumptions about the toolchain, and those that do not hold.
+  /// The number of assumptions about the toolchain, and the assumptions that do not hold.
   package struct Assumptions {
     let count: Int
     let broken: [String]
@@ -33,7 +33,7 @@ package struct Hello {
   /// Makes a hello line with only the version of the protocol.
   package init() {}
 
-  /// The line.
+  /// The bytes of the line.
   var line: [UInt8] {
     var printer = JSONPrinter()
     printer.beginObject()

@@ -7,7 +7,7 @@ package struct Place: @unchecked Sendable {
 
   /// The path of the file as the compiler received it; empty if unknown. The pointer stays valid.
   let file: UnsafePointer<CChar>
-  /// The line in it; zero if unknown.
+  /// The line in the file; zero if unknown.
   let line: Int
 
   /// A place, as `#filePath` and `#line` name it.
@@ -15,7 +15,7 @@ package struct Place: @unchecked Sendable {
     self.init(file: UnsafeRawPointer(file.utf8Start).assumingMemoryBound(to: CChar.self), line: line)
   }
 
-  /// A place by a zero-terminated path whose pointer stays valid.
+  /// Creates a place from a zero-terminated path whose pointer stays valid.
   package init(file: UnsafePointer<CChar>, line: Int) {
     self.file = file
     self.line = line

@@ -16,7 +16,7 @@ package enum ProcessClocks {
   /// Shows the time of the machine, as before the first launch.
   package static func release() { assay_app_release_clocks() }
 
-  /// How long the machine has been running, in seconds, whatever the clocks show. Use it for waiting for
-  /// another thread.
+  /// How long the machine has been running, in seconds, even while the clocks show simulated time. Used for
+  /// waiting for another thread.
   package static var machineSeconds: Double { Double(assay_app_machine_uptime()) / 1_000_000_000 }
 }

@@ -6,17 +6,18 @@ package protocol LineChannel: AnyObject {
   /// Sends bytes that end with a line feed.
   func write(_ bytes: [UInt8])
 
-  /// Waits for whole lines, each with its line feed; nil if the other side is gone.
+  /// Waits for whole lines, each with its line feed; nil if the other side has closed the channel.
   func read() -> [UInt8]?
 }
 
-/// The lines of the protocol: the standard streams, a channel, or a rehearsal.
+/// Reads and writes the lines of the protocol: over the standard streams, over a channel, or from a
+/// rehearsal.
 struct ProtocolLines {
   /// The buffer for reading; it grows with the longest line.
   private var room = [UInt8](repeating: 0, count: 1 << 16)
   /// The part of the buffer that was read but not yet consumed.
   private var unread = 0..<0
-  /// The open files received with the last piece.
+  /// The open files received with the last read.
   private var files: [Int32] = []
   /// Whether lines can pass open files.
   private(set) var takesFiles: Bool
@@ -24,7 +25,7 @@ struct ProtocolLines {
   private var held: [UInt8] = []
   private let source: Source
 
-  /// The other side.
+  /// Where lines are read and written.
   private enum Source {
     case streams
     case channel(any LineChannel)
@@ -54,8 +55,8 @@ struct ProtocolLines {
     source = .channel(channel)
   }
 
-  /// Waits for a line and passes it to `read`. If the other side is gone, the process ends; at the end of a
-  /// channel, the result is nil.
+  /// Waits for a line and passes it to `read`. If the standard input has ended, the process ends; if the
+  /// channel has ended, the result is nil.
   mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value? {
     var searched = unread.lowerBound
     while true {
@@ -84,13 +85,13 @@ struct ProtocolLines {
     return files
   }
 
-  /// This process is now a fork, whose input receives no files.
+  /// Notes that this process is now a fork. A fork's input receives no files.
   mutating func becomeFork() { takesFiles = false }
 
-  /// Holds a line until the next one is written, or no input is left.
+  /// Holds a line until the next one is written, or until no input is left to read.
   mutating func hold(_ line: [UInt8]) { held += line }
 
-  /// Writes bytes that end with a line feed; if the other side is gone, the process ends.
+  /// Writes bytes that end with a line feed. Ends the process if the harness has ended.
   mutating func write(_ bytes: [UInt8]) {
     if held.isEmpty { return send(bytes) }
     send(held + bytes)
@@ -136,7 +137,7 @@ struct ProtocolLines {
       return assay_app_piece(
         count: assay_app_read(free.baseAddress, Int64(free.count)), file_count: 0, files: (0, 0, 0))
     }
-    // The harness is gone, so the app ends.
+    // The harness has ended, so the app ends too.
     guard piece.count > 0 else { assay_app_exit(0) }
     unread = unread.lowerBound..<start + Int(piece.count)
     if piece.file_count == ASSAY_APP_FILE_COUNT {

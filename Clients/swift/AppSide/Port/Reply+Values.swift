@@ -1,11 +1,11 @@
 /// The values of replies. A mutant of an app may remove a call and reply with nothing.
 extension Reply {
-  /// Yes, or anything else.
+  /// Whether the reply is true; false for any other reply.
   package var isTrue: Bool {
     if case .flag(true) = self { true } else { false }
   }
 
-  /// The number of a request, a timer, or a payment.
+  /// The number of a request, a timer, or a payment; nil for any other reply.
   package var number: Int? {
     switch self {
     case .request(let number), .timer(let number), .payment(let number): number
@@ -13,17 +13,17 @@ extension Reply {
     }
   }
 
-  /// The content of a file, or a preference.
+  /// The content of a file, or a preference; nil for any other reply.
   package var content: FileContent? {
     if case .bytes(let content) = self { content } else { nil }
   }
 
-  /// A text, such as the receipt.
+  /// A text, such as the receipt; nil for any other reply.
   package var text: String? {
     if case .text(let text) = self { text } else { content?.text }
   }
 
-  /// Several transactions.
+  /// The transactions in the reply; empty for any other reply.
   package var transactions: [ToldTransaction] {
     if case .transactions(let transactions) = self { transactions } else { [] }
   }

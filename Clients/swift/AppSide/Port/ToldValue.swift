@@ -32,7 +32,7 @@ struct ToldMembers {
 }
 
 extension JSONValue {
-  /// Ends the process because of a value that violates the protocol.
+  /// Ends the process, because the harness sent a value that violates the protocol.
   func isNo(_ expected: String) -> Never {
     ClientFault.end("the harness sent \(typeName), expected \(expected)")
   }

@@ -1,7 +1,8 @@
 internal import CAppSide
 internal import Glibc
 
-/// The gate of a conversation: open during a turn. A thread inside keeps it open and all others out.
+/// The gate of a conversation: open during a turn. While a thread is inside, the gate stays open and no other
+/// thread can enter.
 ///
 /// A thread that is inside can enter again.
 final class TurnGate: @unchecked Sendable {
@@ -41,7 +42,7 @@ final class TurnGate: @unchecked Sendable {
     return try body()
   }
 
-  /// Whether a thread waits to enter; for the thread inside.
+  /// Whether a thread waits to enter. Only the thread inside may ask.
   var isWanted: Bool { assay_app_add(waitingCount, 0) > 0 }
 
   /// Waits until a turn is in progress, and runs code in it. Do not call it on the thread that begins the
@@ -58,7 +59,7 @@ final class TurnGate: @unchecked Sendable {
     try locked { turnCount > 0 ? try body() : nil }
   }
 
-  /// A turn begins.
+  /// Begins a turn.
   func open() {
     locked {
       turnCount += 1

@@ -7,14 +7,15 @@ internal import CAppSide
 /// task, a block of the main queue) runs in the next turn, in the order of arrival.
 @MainActor
 package final class Turns {
-  /// The conversation of the turns.
+  /// The conversation in which the turns take place.
   package let conversation: Conversation
   /// Whether a turn also waits until every other thread of the process sleeps.
   package var waitsForThreads = false
   /// Called at the end of each turn.
   package var beforeEnd: @MainActor () -> Void = {}
 
-  /// How often the harness is notified that a turn is still running; it gives up after ten seconds.
+  /// The interval at which the harness is notified that a turn is still running. The harness gives up after
+  /// ten seconds without a notification.
   private static let busyMilliseconds: Int32 = 2_000
 
   /// Begins a conversation.
@@ -24,7 +25,7 @@ package final class Turns {
     conversation = Conversation()
   }
 
-  /// Plays prepared turns.
+  /// Creates turns that follow a prepared script.
   package init(rehearsing script: String) { conversation = Conversation(rehearsing: script) }
 
   /// Serves the harness until it ends. `begin` makes the event handler of a launch. `rehearse` is called

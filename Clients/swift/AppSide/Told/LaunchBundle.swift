@@ -11,7 +11,7 @@ package struct LaunchBundle: ToldValue, Sendable {
   }
 }
 
-/// The values of a launch except the bundle.
+/// The values of a launch, without the bundle.
 package struct LaunchDetails: Sendable {
   /// A seed for the app's own random choices, equal in each repetition of the run.
   package var seed: UInt64 = 0
@@ -35,7 +35,7 @@ package struct LaunchDetails: Sendable {
 package struct BundledProduct: ToldValue, Sendable {
   /// The product identifier.
   package let productIdentifier: String
-  /// The type.
+  /// The type of the product.
   package let type: ProductType
   /// The amount that one purchase grants.
   package let grants: Int

@@ -1,8 +1,8 @@
 /// The types of products.
 package enum ProductType: String, Sendable, ToldValue, TakenValue {
-  /// Used up.
+  /// A product that is used up.
   case consumable
-  /// Owned forever.
+  /// A product that is owned forever.
   case nonConsumable = "non_consumable"
   /// A subscription that renews automatically.
   case autoRenewable = "auto_renewable"
@@ -16,29 +16,29 @@ package enum ProductType: String, Sendable, ToldValue, TakenValue {
 package enum TransactionState: String, Sendable, ToldValue {
   /// The store is processing the payment.
   case purchasing
-  /// Paid.
+  /// The payment succeeded.
   case purchased
-  /// Not paid; the transaction's error has the reason.
+  /// The payment did not succeed; the transaction's error has the reason.
   case failed
-  /// Delivered again by a restore.
+  /// A restore delivered the purchase again.
   case restored
-  /// Waiting for an approval.
+  /// The payment waits for an approval.
   case deferred
 }
 
 /// The states of a download.
 package enum DownloadState: String, Sendable, ToldValue {
-  /// Not started.
+  /// The download has not started.
   case waiting
-  /// In progress.
+  /// The download is in progress.
   case active
-  /// Paused.
+  /// The download is paused.
   case paused
-  /// Completely downloaded.
+  /// The content is completely downloaded.
   case finished
-  /// Failed; the download's error has the reason.
+  /// The download failed; its error has the reason.
   case failed
-  /// Cancelled.
+  /// The download was cancelled.
   case cancelled
 }
 
@@ -58,10 +58,10 @@ package enum Dialog: String, Sendable, TakenValue {
 
 /// Whether a promotion shows in the store on this device.
 package enum PromotionVisibility: String, Sendable, ToldValue, TakenValue {
-  /// As the developer set it at the store.
+  /// The developer's setting at the store decides.
   case `default`
-  /// It shows.
+  /// The promotion shows.
   case show
-  /// It is hidden.
+  /// The promotion is hidden.
   case hide
 }

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// A payment: one that an app adds, or that of a transaction.
+/// A payment that an app adds, or the payment of a transaction.
 package struct Payment: Hashable, Sendable {
   /// The product identifier; the payment of a transaction may lack it.
   package var productIdentifier: String?
@@ -14,7 +14,7 @@ package struct Payment: Hashable, Sendable {
   package var simulatesAskToBuyInSandbox = false
   /// Whether request data is set, which the store refuses.
   package var hasRequestData = false
-  /// The promoted payment that this is, or is a copy of.
+  /// The number of the promoted payment that this payment is, or is a copy of; nil if it is neither.
   package var promoted: Int?
 
   /// A payment for a product.
@@ -55,15 +55,15 @@ extension Payment: ToldValue, TakenValue {
 
 /// The promotional offer of a payment, signed by the app's server.
 package struct PaymentDiscount: Hashable, Sendable {
-  /// The offer.
+  /// The identifier of the offer.
   package var identifier: String?
-  /// The key that signed it.
+  /// The identifier of the key that signed the offer.
   package var keyIdentifier: String?
   /// The nonce, which makes the signature valid for one payment.
   package var nonce: String?
   /// The signature.
   package var signature: FileContent?
-  /// When it was signed, in milliseconds since the start.
+  /// When the offer was signed, in milliseconds since the start.
   package var timestamp: Int?
 
   /// An empty promotional offer.

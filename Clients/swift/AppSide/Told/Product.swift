@@ -22,9 +22,9 @@ package struct Product: Sendable, ToldValue {
   package let introductoryPrice: ProductDiscount?
   /// The promotional offers.
   package let discounts: [ProductDiscount]
-  /// Whether it can be shared with a family.
+  /// Whether the product can be shared with a family.
   package let isFamilyShareable: Bool
-  /// Whether the store hosts content for it.
+  /// Whether the store hosts content for the product.
   package let isDownloadable: Bool
   /// The lengths of the packages of the hosted content, in bytes.
   package let downloadContentLengths: [Int]
@@ -79,31 +79,31 @@ package struct SubscriptionPeriod: Hashable, Sendable, ToldValue {
 
 /// An introductory offer of a product, or a promotional one.
 package struct ProductDiscount: Hashable, Sendable, ToldValue {
-  /// How an offer is paid.
+  /// How the user pays for an offer.
   package enum PaymentMode: String, Sendable, ToldValue {
-    /// A price for each period.
+    /// The user pays a price for each period.
     case payAsYouGo = "pay_as_you_go"
-    /// One price for all periods.
+    /// The user pays one price for all periods.
     case payUpFront = "pay_up_front"
-    /// Nothing.
+    /// The user pays nothing.
     case freeTrial = "free_trial"
   }
 
   /// The kinds of offers.
   package enum Kind: String, Sendable, ToldValue {
-    /// For new subscribers.
+    /// An offer for new subscribers.
     case introductory
-    /// For users that the developer selects.
+    /// An offer for users that the developer selects.
     case promotional
   }
 
   /// The identifier of a promotional offer in payments.
   package let identifier: String?
-  /// The kind.
+  /// The kind of the offer.
   package let type: Kind
   /// The price in the smallest unit of its currency.
   package let price: Int
-  /// How it is paid.
+  /// How the user pays for the offer.
   package let paymentMode: PaymentMode
   /// The number of periods.
   package let numberOfPeriods: Int

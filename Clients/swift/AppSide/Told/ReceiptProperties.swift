@@ -5,7 +5,7 @@ package struct ReceiptProperties: OptionSet, Sendable, TakenValue {
   /// The properties as bits.
   package let rawValue: Int
 
-  /// Properties by their bits.
+  /// Creates properties from their bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The receipt is expired.

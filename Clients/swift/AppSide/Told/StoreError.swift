@@ -2,20 +2,20 @@ internal import Facts
 
 /// An error of the system, of the store or of the network.
 package struct StoreError: Error, Hashable, Sendable {
-  /// Its domain, such as SKErrorDomain.
+  /// The domain of the error, such as SKErrorDomain.
   package let domain: String
-  /// Its code.
+  /// The code of the error in its domain.
   package let code: Int
   /// The message for users.
   package let localizedDescription: String
-  /// The underlying error.
+  /// The error that caused this one; nil if there is none.
   package let underlying: Underlying?
 
-  /// An error that underlies another one.
+  /// An error that caused another one.
   package struct Underlying: Error, Hashable, Sendable {
-    /// Its domain.
+    /// The domain of the error.
     package let domain: String
-    /// Its code.
+    /// The code of the error in its domain.
     package let code: Int
   }
 }

@@ -21,7 +21,7 @@ package struct SheetParameters: Sendable, TakenValue {
   /// The app's product to promote on the page.
   package var productIdentifier: String?
 
-  /// An item of the store.
+  /// Creates the content for an item of the store.
   package init(itemIdentifier: Int, productIdentifier: String? = nil) {
     self.itemIdentifier = itemIdentifier
     self.productIdentifier = productIdentifier
@@ -37,11 +37,11 @@ package struct SheetParameters: Sendable, TakenValue {
 
 /// The result of a call about promotions.
 package struct PromotionAnswer: ToldValue, Sendable {
-  /// Whether a promotion shows.
+  /// Whether a promotion shows; nil if the call did not ask for it, or failed.
   package let visibility: PromotionVisibility?
-  /// The identifiers of promoted products in their order.
+  /// The identifiers of promoted products in their order; nil if the call did not ask for them, or failed.
   package let order: [String]?
-  /// Why there is no answer.
+  /// The error if the call failed; otherwise nil.
   package let error: StoreError?
 
   init(told json: JSONValue) {

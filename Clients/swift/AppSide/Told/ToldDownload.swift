@@ -1,10 +1,10 @@
 internal import Facts
 
-/// The values of a download in a message.
+/// The values of a download in a message from the harness.
 package struct ToldDownload: ToldValue, Sendable {
-  /// Its reference in calls.
+  /// The reference by which calls name the download.
   package let reference: ObjectReference
-  /// Its transaction.
+  /// The reference of the download's transaction.
   package let transaction: ObjectReference
   /// The identifier of the content.
   package let contentIdentifier: String
@@ -12,13 +12,13 @@ package struct ToldDownload: ToldValue, Sendable {
   package let expectedContentLength: Int
   /// The version of the content.
   package let contentVersion: String
-  /// The state.
+  /// The state of the download.
   package let state: DownloadState
-  /// The progress from 0 to 1.
+  /// The progress of the download, from 0 to 1.
   package let progress: Double
   /// The remaining time; nil if unknown.
   package let timeRemaining: Duration?
-  /// Why it failed.
+  /// The error if the download failed; otherwise nil.
   package let error: StoreError?
 
   init(told json: JSONValue) {

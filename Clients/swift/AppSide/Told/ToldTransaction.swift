@@ -1,11 +1,12 @@
 internal import Facts
 
-/// The reference of a transaction or a download in calls: its number, and the instance if a callback created
-/// fresh objects.
+/// The reference by which calls name a transaction or a download: its number, and the instance if a callback
+/// created fresh objects.
 package struct ObjectReference: Hashable, Sendable {
   /// The number of the transaction or the download.
   package let number: Int
-  /// The number of the object if there are several; zero if there is one.
+  /// The number of the object if there are several objects for one transaction or download; zero if there is
+  /// one.
   package let instance: Int
 
   init(_ members: ToldMembers) {
@@ -18,7 +19,7 @@ package struct ObjectReference: Hashable, Sendable {
     instance = 0
   }
 
-  /// The object of the same transaction that has no instance.
+  /// The reference of the same transaction or download without an instance.
   package var withoutInstance: ObjectReference { ObjectReference(number: number) }
 }
 
@@ -40,25 +41,25 @@ extension ObjectReference: TakenValue, ToldValue {
   }
 }
 
-/// The values of a transaction in a message.
+/// The values of a transaction in a message from the harness.
 package struct ToldTransaction: ToldValue, Sendable {
-  /// Its reference in calls.
+  /// The reference by which calls name the transaction.
   package let reference: ObjectReference
-  /// The state.
+  /// The state of the transaction.
   package let transactionState: TransactionState
   /// The identifier; only purchased and restored transactions have one.
   package let transactionIdentifier: String?
-  /// When it was queued at the store, in seconds since the start; negative if before.
+  /// When the transaction was queued at the store, in seconds since the start; negative if before the start.
   package let transactionDate: Int?
   /// The payment.
   package let payment: Payment
   /// The original purchase of a restored transaction.
   package let original: OriginalTransaction?
-  /// Why it failed.
+  /// The error if the transaction failed; otherwise nil.
   package let error: StoreError?
-  /// Its own receipt, in the form for servers.
+  /// The transaction's own receipt, in the form for servers.
   package let transactionReceipt: String?
-  /// The downloads of its hosted content; nil if the system reports none.
+  /// The downloads of the transaction's hosted content; nil if the system reports none.
   package let downloads: [ToldDownload]?
 
   init(told json: JSONValue) {
@@ -77,16 +78,16 @@ package struct ToldTransaction: ToldValue, Sendable {
 
 /// The original purchase of a restored transaction.
 package struct OriginalTransaction: Sendable, ToldValue {
-  /// Its state, which is purchased.
+  /// The state of the original purchase, which is `purchased`.
   package let transactionState: TransactionState
-  /// The identifier of the purchase that is restored; a renewal has its own, different from that of the first
-  /// period.
+  /// The identifier of the purchase that is restored. A renewal has its own identifier, different from that
+  /// of the first period.
   package let transactionIdentifier: String?
-  /// When that purchase was made, in seconds since the start; negative if before.
+  /// When the purchase was made, in seconds since the start; negative if before the start.
   package let transactionDate: Int?
   /// The payment of the purchase that is restored.
   package let payment: Payment
-  /// Its receipt, in the form for servers.
+  /// The receipt of the original purchase, in the form for servers.
   package let transactionReceipt: String?
 
   init(told json: JSONValue) {

@@ -14,8 +14,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Associates a value with an object under a key, which is an address; nil removes it. After its object is
-/// gone, a value is released at the latest when the table has doubled in size.
+/// Associates a value with an object under a key, which is an address; nil removes the value. After the
+/// object is gone, the value is released at the latest when the table has doubled in size.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -51,7 +51,7 @@ private final class AssociatedObjects: @unchecked Sendable {
   private struct WeakReference { weak var object: AnyObject? }
 
   private struct Entry {
-    /// Distinguishes the object from a later one at the same address.
+    /// A weak reference, to distinguish the object from a later one at the same address.
     weak var owner: AnyObject?
     var values: [UnsafeRawPointer: Kept] = [:]
   }

@@ -33,7 +33,7 @@ struct ComponentUnit: Sendable {
     self.hasShortPlural = hasShortPlural
   }
 
-  /// The value of this unit in components; weeks of a year count as weeks.
+  /// The value of this unit in `components`. For the unit of weeks, weeks of a year count too.
   func value(_ components: DateComponents) -> Int? {
     component == .weekOfMonth
       ? components.weekOfMonth ?? components.weekOfYear : components.value(for: component)

@@ -19,14 +19,14 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     case brief = 5
   }
 
-  /// The way in which units that are zero are shown or left out.
+  /// Which units are left out or padded if they are zero.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Makes a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// For positions, keeps zeros after the largest unit; for words, drops all zeros.
+    /// For `positional`, keeps zeros after the largest unit; for words, drops all zeros.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1)
     /// Zeros before the first number that is not zero are left out.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
@@ -44,9 +44,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var unitsStyle: UnitsStyle = .positional
   /// The units that may appear; empty for all units with a value.
   open var allowedUnits: NSCalendar.Unit = []
-  /// The way in which zeros are shown or left out.
+  /// Which units are left out or padded if they are zero.
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
-  /// The maximum number of units, the largest first; 0 is no limit.
+  /// The maximum number of units, starting with the largest; 0 means no limit.
   open var maximumUnitCount = 0
   /// Whether `About` precedes the text.
   open var includesApproximationPhrase = false

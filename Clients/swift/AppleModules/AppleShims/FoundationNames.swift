@@ -1,4 +1,4 @@
-// On Apple's platforms, Foundation includes its networking.
+// On Apple's platforms, importing Foundation also imports its networking.
 @_exported public import FoundationNetworking
 
 /// The status of a call that succeeded.

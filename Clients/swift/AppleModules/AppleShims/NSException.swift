@@ -2,20 +2,20 @@ public import Foundation
 
 /// The name of an exception.
 public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
-  /// The name as it is shown.
+  /// The text of the name.
   public let rawValue: String
-  /// Makes a name of its text.
+  /// Makes a name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Makes a name of its text.
+  /// Makes a name from its text.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// An inconsistent internal state.
+  /// The name of an exception for an inconsistent internal state.
   public static let internalInconsistencyException = NSExceptionName("NSInternalInconsistencyException")
-  /// An invalid argument.
+  /// The name of an exception for an invalid argument.
   public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
-  /// Anything else.
+  /// The name of an exception without a more specific name.
   public static let genericException = NSExceptionName("NSGenericException")
-  /// An index outside its bounds.
+  /// The name of an exception for an index outside its bounds.
   public static let rangeException = NSExceptionName("NSRangeException")
 }
 
@@ -23,7 +23,7 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
 open class NSException: NSObject, @unchecked Sendable {
   /// The kind of the exception.
   public let name: NSExceptionName
-  /// Why it is raised.
+  /// The reason why the exception is raised.
   public let reason: String?
   /// Further details.
   public let userInfo: [AnyHashable: Any]?

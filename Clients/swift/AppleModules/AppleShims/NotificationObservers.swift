@@ -44,13 +44,13 @@ private final class WeakObserver<Observer: AnyObject>: @unchecked Sendable {
   }
 }
 
-/// The observers with closures, so that they can be removed by object.
+/// The observers that were added with closures. The table makes it possible to remove them by object.
 private final class NotificationObservers: @unchecked Sendable {
   static let shared = NotificationObservers()
 
   struct Entry {
     weak var observer: AnyObject?
-    /// The identity of the observer, because a weak reference to an object in deinit is nil.
+    /// The identity of the observer. It is needed because a weak reference to an object in deinit is nil.
     let identifier: ObjectIdentifier
     let center: NotificationCenter
     let token: any NSObjectProtocol
@@ -74,7 +74,7 @@ private final class NotificationObservers: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry] = []
 
-  /// Adds an entry, and removes those of released objects.
+  /// Adds an entry, and removes the entries of released objects.
   func add(_ entry: Entry) {
     end(
       lock.withLock {

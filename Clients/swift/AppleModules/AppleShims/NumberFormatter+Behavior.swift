@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NumberFormatter {
-  /// The generations of behavior that Apple's formatter knows.
+  /// The versions of behavior that Apple's formatter has.
   public enum Behavior: UInt, Sendable {
     /// The platform's default behavior.
     case `default` = 0

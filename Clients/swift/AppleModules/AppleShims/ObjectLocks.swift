@@ -10,7 +10,7 @@ public let OBJC_SYNC_SUCCESS: Int32 = 0
 /// The result of `objc_sync_exit` if the thread does not hold the object's lock.
 public let OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int32 = -1
 
-/// Acquires the lock of an object, waiting if necessary. A thread can acquire it several times.
+/// Acquires the lock that belongs to an object, waiting if necessary. A thread can acquire it several times.
 @discardableResult
 public func objc_sync_enter(_ object: Any) -> Int32 {
   let key = ObjectIdentifier(object as AnyObject)
@@ -18,21 +18,21 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
   return OBJC_SYNC_SUCCESS
 }
 
-/// Releases the lock of an object, once for each time it was acquired.
+/// Releases the lock that belongs to an object. Call it once for each `objc_sync_enter`.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 {
   ObjectLocks.shared.exit(ObjectIdentifier(object as AnyObject))
     ? OBJC_SYNC_SUCCESS : OBJC_SYNC_NOT_OWNING_THREAD_ERROR
 }
 
-/// The locks of the objects that a thread holds or waits for. Other objects have none.
+/// The locks that belong to objects. An object has a lock only while a thread holds it or waits for it.
 private final class ObjectLocks: @unchecked Sendable {
   static let shared = ObjectLocks()
 
   private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// The lock of an object, counted as used until the matching `exit`.
+  /// The lock that belongs to an object. It counts as used until the matching `exit`.
   func entry(of key: ObjectIdentifier) -> Entry {
     lock.withLock {
       let entry = entries[key] ?? Entry()
@@ -51,9 +51,9 @@ private final class ObjectLocks: @unchecked Sendable {
     }
   }
 
-  /// A lock that knows its owner thread.
+  /// A lock that stores the thread that holds it.
   final class Entry: @unchecked Sendable {
-    /// The number of threads that hold it or wait for it; guarded by the table's lock.
+    /// The number of threads that hold the lock or wait for it; guarded by the table's lock.
     var useCount = 0
     private let condition = NSCondition()
     private var owner: Thread?

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The user's folders by their newer names; here `FileManager` knows all except the library.
+/// The user's folders under the names of newer Foundation versions. Here `FileManager` has all of them except
+/// the library.
 extension URL {
   /// The folder for the user's documents.
   public static var documentsDirectory: URL { folder(.documentDirectory, or: "Documents") }
@@ -10,7 +11,7 @@ extension URL {
   }
   /// The folder for data that an app can recreate.
   public static var cachesDirectory: URL { folder(.cachesDirectory, or: "Library/Caches") }
-  /// The library folder of the app; `FileManager` has no URL for it here.
+  /// The library folder of the app. Here `FileManager` has no URL for it.
   public static var libraryDirectory: URL { folder(.libraryDirectory, or: "Library") }
 
   private static func folder(_ folder: FileManager.SearchPathDirectory, or path: String) -> URL {

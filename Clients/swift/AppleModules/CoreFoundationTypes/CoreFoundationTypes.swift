@@ -21,7 +21,7 @@ public typealias CFDate = NSDate
 /// The result of a function; errors are numbers.
 public typealias OSStatus = Int32
 
-/// A memory allocator: there is only the default, nil.
+/// A memory allocator. Only the default one exists, which is nil.
 public struct CFAllocator: Sendable {}
 /// The default allocator.
 public let kCFAllocatorDefault: CFAllocator? = nil

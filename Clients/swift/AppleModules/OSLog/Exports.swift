@@ -1,2 +1,2 @@
-// Apple's module includes the names of `os` and can also read the log, which is not stored here.
+// Apple's module exports the names of `os`. It can also read the log, which is not stored here.
 @_exported public import os

@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// The app's keychain: a file in its private directory. Each change writes the whole file atomically, so that
-/// an answered change survives a kill, and an unanswered one leaves no trace.
+/// The app's keychain: a file in its private directory. Each change writes the whole file atomically. So a
+/// change that was confirmed survives a kill, and any other change leaves no trace.
 enum Keychain {
   private static let lock = NSLock()
 
-  /// The file. Its folder is looked up each time, because each launch of an app may have its own directory.
+  /// The location of the file. The folder is looked up each time, because each launch of an app may have its
+  /// own directory.
   private static var file: URL {
     let home = ProcessInfo.processInfo.environment["ASSAY_HOME"] ?? homeOfProcess
     return URL(fileURLWithPath: home).appendingPathComponent("Library/Keychains/generic.plist")
   }
 
-  /// A folder of this process, if the app has no home: the files of the computer's user are not touched.
+  /// A folder of this process, used if the app has no home. The files of the computer's user are not touched.
   private static let homeOfProcess: String = {
     atexit { try? FileManager.default.removeItem(atPath: Keychain.temporaryHome) }
     return temporaryHome
@@ -22,7 +23,7 @@ enum Keychain {
   /// The items in the order in which they were added.
   static func items() throws -> [KeychainItem] { try lock.withLock { try read() } }
 
-  /// Changes the items, and writes them if the change succeeded and changed something.
+  /// Changes the items. Writes them if `work` succeeded and changed something.
   static func change(_ work: (inout [KeychainItem]) -> Int32) throws -> Int32 {
     try lock.withLock {
       var items = try read()

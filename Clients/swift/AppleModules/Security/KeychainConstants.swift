@@ -2,15 +2,15 @@
 
 /// The class of an item.
 nonisolated(unsafe) public let kSecClass: CFString = "class"
-/// A password of the app's own.
+/// The class of the app's own passwords.
 nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"
-/// A password for a server; not supported here.
+/// The class of passwords for servers; not supported here.
 nonisolated(unsafe) public let kSecClassInternetPassword: CFString = "inet"
-/// A certificate; not supported here.
+/// The class of certificates; not supported here.
 nonisolated(unsafe) public let kSecClassCertificate: CFString = "cert"
-/// A key; not supported here.
+/// The class of keys; not supported here.
 nonisolated(unsafe) public let kSecClassKey: CFString = "keys"
-/// An identity; not supported here.
+/// The class of identities; not supported here.
 nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"
 
 /// The account of an item.
@@ -19,7 +19,8 @@ nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
 /// The apps that share an item.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
-/// When an item can be read; stored, but without effect, because a simulated device is never locked.
+/// When an item can be read. The value is stored but has no effect, because a simulated device is never
+/// locked.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
 /// Custom data of the app.
 nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
@@ -35,37 +36,37 @@ nonisolated(unsafe) public let kSecAttrCreator: CFString = "crtr"
 nonisolated(unsafe) public let kSecAttrType: CFString = "type"
 /// Whether an item is hidden.
 nonisolated(unsafe) public let kSecAttrIsInvisible: CFString = "invi"
-/// Whether an item is synchronized to the user's other devices; stored, but without effect.
+/// Whether an item is synchronized to the user's other devices. The value is stored but has no effect.
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
-/// Finds both synchronized and other items.
+/// A value in a query that finds both synchronized items and all others.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
 
-/// Readable while the device is unlocked.
+/// The item is readable while the device is unlocked.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"
-/// Readable after the first unlock.
+/// The item is readable after the first unlock.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
-/// Readable at any time.
+/// The item is readable at any time.
 nonisolated(unsafe) public let kSecAttrAccessibleAlways: CFString = "dk"
-/// Readable while the device has a passcode and is unlocked, only on this device.
+/// The item is readable only on this device, while the device has a passcode and is unlocked.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
-/// Readable while the device is unlocked, only on this device.
+/// The item is readable only on this device, while the device is unlocked.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
-/// Readable after the first unlock, only on this device.
+/// The item is readable only on this device, after the first unlock.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
-/// Readable at any time, only on this device.
+/// The item is readable only on this device, at any time.
 nonisolated(unsafe) public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 
 /// The secret of an item.
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
-/// A reference to an item.
+/// A persistent reference to an item.
 nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 /// Requests the secret.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
 /// Requests the attributes.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
-/// Requests an object of the item; not supported here, so ignored.
+/// Requests a reference object for the item; not supported here, so ignored.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
-/// Requests a reference to the item.
+/// Requests a persistent reference to the item.
 nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 
 /// The maximum number of items.
@@ -77,5 +78,5 @@ nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
 
 /// Selects a keychain; there is only one here.
 nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"
-/// Whether the user may be asked to authenticate; never needed here.
+/// Whether the user may be asked to authenticate. Authentication is never needed here.
 nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"

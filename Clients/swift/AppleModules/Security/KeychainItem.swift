@@ -2,10 +2,10 @@ internal import Foundation
 
 /// One generic password with its attributes.
 struct KeychainItem {
-  /// The attributes by Apple's codes, including the class and the secret.
+  /// The attributes, including the class and the secret, by Apple's codes.
   let attributes: [String: Any]
 
-  /// Makes an item, in the app's own group unless another is named.
+  /// Makes an item. The item is in the app's own group unless the attributes name another group.
   init(_ attributes: [String: Any]) {
     self.attributes = attributes.merging(["agrp": "app", "class": "genp", "pdmn": "ak"]) { told, _ in told }
   }
@@ -17,7 +17,7 @@ struct KeychainItem {
     ["acct", "svce", "agrp"].map { attributes[$0] as? String ?? "" } + ["\(isSynchronizable)"]
   }
 
-  /// A reference, stable as long as the key is.
+  /// A persistent reference, which stays the same as long as `key` does.
   var reference: Data { Data(("genp" + key.joined(separator: "\u{0}")).utf8) }
 
   /// Whether two values of an attribute are equal.

@@ -1,9 +1,10 @@
 internal import CoreFoundationTypes
 internal import Foundation
 
-/// A query of an app to its keychain: the attributes to match and the requested results.
+/// An app's query to its keychain: the attributes to match and the requested results.
 struct KeychainQuery {
-  /// The attributes of the item, including the secret, without search and result options.
+  /// The attributes of the item, including the secret. The options for searching and for results are left
+  /// out.
   let attributes: [String: Any]
   private let dictionary: [String: Any]
 
@@ -17,7 +18,7 @@ struct KeychainQuery {
     attributes = dictionary.filter { !KeychainQuery.searching.contains($0.key) }
   }
 
-  /// Runs a query on generic passwords, and returns an error number for every failure.
+  /// Runs a query on generic passwords; returns an error number if it fails.
   static func perform(_ query: CFDictionary, _ work: (KeychainQuery) throws -> OSStatus) -> OSStatus {
     guard let dictionary = strings(query) else { return errSecParam }
     // A reference alone identifies an item.
@@ -37,7 +38,7 @@ struct KeychainQuery {
     }
   }
 
-  /// A dictionary with its keys as strings; nil if a key is not a string.
+  /// Returns a dictionary with its keys as strings; nil if a key is not a string.
   static func strings(_ dictionary: CFDictionary) -> [String: Any]? {
     var result: [String: Any] = [:]
     for (key, value) in dictionary {

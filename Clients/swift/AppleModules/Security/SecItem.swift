@@ -1,8 +1,8 @@
 public import CoreFoundationTypes
 internal import Foundation
 
-/// Adds an item; `errSecDuplicateItem` if there is one with the same account, service, group, and
-/// synchronization. The item is durable when this returns.
+/// Adds an item. Returns `errSecDuplicateItem` if an item has the same account, service, group, and
+/// synchronization. The item is durable when this function returns.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   KeychainQuery.perform(attributes) { query in
@@ -16,8 +16,8 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
   }
 }
 
-/// Finds items and returns what the query requests: the secret, the attributes, or both in a dictionary. An
-/// array of these if it requests all items.
+/// Finds items and returns what the query requests: the secret, the attributes, or both in a dictionary. If
+/// the query requests all items, returns an array of these.
 @discardableResult
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
@@ -30,7 +30,7 @@ public func SecItemCopyMatching(
   }
 }
 
-/// Changes attributes of the matching items; changes nothing if two items would become equal.
+/// Changes attributes of the matching items. Changes nothing if two items would become equal.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
   KeychainQuery.perform(query) { query in

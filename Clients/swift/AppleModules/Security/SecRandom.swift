@@ -1,7 +1,7 @@
 internal import CoreFoundationTypes
 internal import Foundation
 
-/// The source of random bytes; there is only one.
+/// The type of a source of random bytes. There is only one source.
 public final class SecRandom: Sendable {
   fileprivate init() {}
 }
@@ -9,10 +9,10 @@ public final class SecRandom: Sendable {
 /// A source of random bytes.
 public typealias SecRandomRef = SecRandom
 
-/// The system's source of random bytes; they differ from run to run.
+/// The system's source of random bytes, which differ from run to run.
 public let kSecRandomDefault: SecRandomRef? = nil
 
-/// Fills memory with random bytes of the system.
+/// Fills memory with random bytes from the system.
 public func SecRandomCopyBytes(
   _ random: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer
 ) -> Int32 {

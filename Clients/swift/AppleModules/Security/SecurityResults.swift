@@ -1,6 +1,6 @@
 public import CoreFoundationTypes
 
-/// Success.
+/// The call succeeded.
 public let errSecSuccess: OSStatus = 0
 /// The function is not implemented.
 public let errSecUnimplemented: OSStatus = -4
@@ -10,7 +10,7 @@ public let errSecDiskFull: OSStatus = -34
 public let errSecIO: OSStatus = -36
 /// The parameters are not a valid query.
 public let errSecParam: OSStatus = -50
-/// Out of memory.
+/// The memory is exhausted.
 public let errSecAllocate: OSStatus = -108
 /// The user cancelled.
 public let errSecUserCanceled: OSStatus = -128

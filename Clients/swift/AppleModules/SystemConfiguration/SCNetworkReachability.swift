@@ -2,12 +2,12 @@
 
 /// The state of the network between the app and a host.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The flags as Apple's bits.
   public let rawValue: UInt32
-  /// Makes a set of Apple's bits.
+  /// Makes flags from Apple's bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Through a transient connection.
+  /// The host is reached through a transient connection.
   public static let transientConnection = SCNetworkReachabilityFlags(rawValue: 1 << 0)
   /// The host can be reached.
   public static let reachable = SCNetworkReachabilityFlags(rawValue: 1 << 1)
@@ -23,7 +23,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let isLocalAddress = SCNetworkReachabilityFlags(rawValue: 1 << 16)
   /// The address is reached without a gateway.
   public static let isDirect = SCNetworkReachabilityFlags(rawValue: 1 << 17)
-  /// Through the mobile network.
+  /// The host is reached through the mobile network.
   public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
   /// The same as `connectionOnTraffic`.
   public static let connectionAutomatic: SCNetworkReachabilityFlags = .connectionOnTraffic
@@ -33,7 +33,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
 public struct SCNetworkReachabilityContext {
   /// The version of this structure, which is 0.
   public var version: Int
-  /// The pointer for the callback.
+  /// The pointer that the callback receives.
   public var info: UnsafeMutableRawPointer?
   /// Retains the target of `info`.
   public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?
@@ -57,12 +57,12 @@ public struct SCNetworkReachabilityContext {
   }
 }
 
-/// A callback for changed flags.
+/// A callback that receives changed flags.
 public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void
 
-/// The reachability of a host: the same for every host, that of the simulated network.
+/// The reachability of a host. Every host has the reachability of the simulated network.
 public final class SCNetworkReachability: @unchecked Sendable {
   private let lock = NSLock()
   private var callback: SCNetworkReachabilityCallBack?
@@ -91,7 +91,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
     releaseInfo(of: before)
   }
 
-  /// Calls the callback on a queue after each change; nil stops it.
+  /// Schedules the callback on a queue, so that it is called after each change. Nil stops the callback.
   func schedule(on queue: DispatchQueue?) {
     let name = SimulatedNetwork.flagsDidChange
     let observation = queue.map { _ in

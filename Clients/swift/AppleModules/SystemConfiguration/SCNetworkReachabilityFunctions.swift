@@ -1,16 +1,16 @@
 public import CoreFoundationTypes
 
-/// The reachability of a host by name.
+/// Returns the reachability of a host with a name.
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: CFAllocator?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
-/// The reachability of a host by address.
+/// Returns the reachability of a host with an address.
 public func SCNetworkReachabilityCreateWithAddress(
   _ allocator: CFAllocator?, _ address: UnsafePointer<sockaddr>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
-/// Writes the flags, and returns that it succeeded.
+/// Writes the flags of a host; always returns true.
 public func SCNetworkReachabilityGetFlags(
   _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
 ) -> Bool {
@@ -18,7 +18,7 @@ public func SCNetworkReachabilityGetFlags(
   return true
 }
 
-/// Sets the callback for changes, called once the target is scheduled; nil removes it.
+/// Sets the callback for changes; nil removes it. It is called once the target is scheduled.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -37,7 +37,7 @@ public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachabilit
   return true
 }
 
-/// Schedules callbacks on the main queue: other run loops have no thread here.
+/// Schedules callbacks on the main queue, because no thread serves other run loops here.
 @discardableResult
 public func SCNetworkReachabilityScheduleWithRunLoop(
   _ target: SCNetworkReachability, _ runLoop: CFRunLoop, _ runLoopMode: CFString

@@ -1,17 +1,17 @@
 internal import CoreFoundationTypes
 
-/// The simulated reachability: Wi-Fi by default.
+/// The simulated state of the network: Wi-Fi by default.
 ///
-/// The environment variable `ASSAY_REACHABILITY` sets it at the start of the process (`none`, `wifi`,
-/// `wwan`). A notification named `AssayReachabilityChanged` with one of these words as its object changes it;
-/// its sender need not import this module.
+/// The environment variable `ASSAY_REACHABILITY` sets the state at the start of the process (`none`, `wifi`,
+/// or `wwan`). A notification named `AssayReachabilityChanged`, with one of these words as its object,
+/// changes the state. Its sender need not import this module.
 package enum SimulatedNetwork {
   /// Posted after the flags have changed.
   static let flagsDidChange = Notification.Name("AssayReachabilityFlagsDidChange")
-  /// Changes the network; the object is one of the words.
+  /// The notification that changes the network. Its object is `none`, `wifi`, or `wwan`.
   package static let changed = Notification.Name("AssayReachabilityChanged")
 
-  /// The current flags of any host.
+  /// The current flags, which are the same for every host.
   package static var flags: SCNetworkReachabilityFlags {
     State.shared.flags
   }

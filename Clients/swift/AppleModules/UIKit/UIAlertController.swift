@@ -1,13 +1,14 @@
 public import Foundation
 
-/// An alert that is not displayed: its actions are stored, and none is chosen automatically.
+/// An alert that is not displayed. Its actions are stored, and none of them is chosen automatically.
 ///
-/// Its presentation posts a notification with the title and the message, so that a harness can report it.
+/// When the alert is presented, it posts a notification with the title and the message, so that a harness can
+/// report it.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// The style of the alert.
+  /// Where an alert appears on a device.
   public enum Style: Int, Sendable {
-    /// From the edge of the screen.
+    /// At the edge of the screen.
     case actionSheet = 0
     /// In the middle of the screen.
     case alert = 1
@@ -19,7 +20,7 @@ open class UIAlertController: UIViewController {
   public let preferredStyle: Style
   /// The actions.
   open private(set) var actions: [UIAlertAction] = []
-  /// The action of the return key.
+  /// The action that the return key chooses.
   open var preferredAction: UIAlertAction?
 
   /// Makes an alert.
@@ -30,7 +31,7 @@ open class UIAlertController: UIViewController {
     self.title = title
   }
 
-  /// Reports that the alert is shown: as a question if there are several actions.
+  /// Posts that the alert is shown. An alert with several actions is reported as a question.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let words = [title, message].compactMap { $0 }.joined(separator: ": ")

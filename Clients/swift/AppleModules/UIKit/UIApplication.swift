@@ -1,8 +1,9 @@
 @_exported public import Foundation
 
-/// The application: its state, according to the notifications, and the functions that purchase code uses.
+/// The application: its state, which follows the notifications, and the functions that purchase code uses.
 ///
-/// A simulator of the system posts the notifications by name; this object follows them from its first use.
+/// A simulator of the system posts the notifications by name. This object follows them from the time it is
+/// first used.
 @preconcurrency @MainActor
 open class UIApplication: NSObject {
   /// The shared application.
@@ -20,13 +21,13 @@ open class UIApplication: NSObject {
 
   /// The current state.
   open private(set) var applicationState: State = .active
-  /// Whether the network indicator is shown; without effect.
+  /// Whether the network indicator is shown; has no effect.
   open var isNetworkActivityIndicatorVisible = false
-  /// Whether the screen stays on; without effect.
+  /// Whether the screen stays on; has no effect.
   open var isIdleTimerDisabled = false
-  /// The delegate; the notifications have the same information.
+  /// The delegate. The notifications carry the same information.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// The scenes: none, as there is no screen.
+  /// The scenes; always empty, because there is no screen.
   open var connectedScenes: Set<UIScene> { [] }
   /// The windows that the app has added.
   open var windows: [UIWindow] = []
@@ -74,7 +75,7 @@ open class UIApplication: NSObject {
     if let completion { DispatchQueue.main.async { completion(true) } }
   }
 
-  /// Begins work that continues in the background. Only the app ends it: the world waits for the work.
+  /// Begins work that continues in the background. The world waits until the app ends the work.
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -97,18 +98,18 @@ open class UIApplication: NSObject {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String
-    /// Makes an option of its name.
+    /// Makes an option from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Opens the address only in an app that claims it.
+    /// Opens the URL only in an app that claims it.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenExternalURLOptionUniversalLinksOnly")
   }
 
-  /// A reason of a launch.
+  /// A key for the reason why the app was launched.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the option.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes an option of its name.
+    /// Makes a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -116,12 +117,12 @@ open class UIApplication: NSObject {
   nonisolated public static let openSettingsURLString = "app-settings:"
 }
 
-/// A background task.
+/// The identifier of a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number.
+  /// The number of the task.
   public let rawValue: Int
-  /// Makes an identifier of its number.
+  /// Makes an identifier from its number.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// No task.
+  /// The identifier of no task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

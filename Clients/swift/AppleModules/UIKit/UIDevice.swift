@@ -19,9 +19,9 @@ open class UIDevice: NSObject {
   /// Whether it is a phone or a tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
-  /// The vendor's identifier of this device, to which its receipts are bound. StoreKit sets the environment
-  /// variable `ASSAY_VENDOR_IDENTIFIER` to it at the launch. Without the variable, it is that of the first
-  /// device.
+  /// The vendor's identifier of this device. Receipts are bound to this identifier. StoreKit sets the
+  /// environment variable `ASSAY_VENDOR_IDENTIFIER` to it at the launch. Without the variable, the value is
+  /// the identifier of the first device.
   open var identifierForVendor: UUID? {
     let told = ProcessInfo.processInfo.environment["ASSAY_VENDOR_IDENTIFIER"].flatMap { UUID(uuidString: $0) }
     return told ?? UUID(uuidString: "A55A4000-0000-4000-8000-000000000001")

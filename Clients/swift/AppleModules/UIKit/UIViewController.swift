@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An object that handles events: the base of controllers and windows.
+/// An object that handles events: the base class of controllers and windows.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// Makes one.
+  /// Makes a responder.
   public override init() { super.init() }
 }
 
-/// A controller without a view: it knows what it presents, and calls its own life-cycle methods.
+/// A controller without a view. It stores which controller it presents, and calls its own life-cycle methods.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// A title for users.
@@ -24,7 +24,7 @@ open class UIViewController: UIResponder {
 
   private var isLoaded = false
 
-  /// Calls `viewDidLoad` unless it was called.
+  /// Calls `viewDidLoad` unless it was already called.
   open func loadViewIfNeeded() {
     guard !isLoaded else { return }
     isLoaded = true
@@ -42,7 +42,7 @@ open class UIViewController: UIResponder {
   /// The view disappeared; for subclasses.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Presents a controller and posts that before it returns; nothing is shown.
+  /// Presents a controller; nothing is shown. Before it returns, it posts that the controller appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -54,7 +54,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the controller that this one presents, or else this one.
+  /// Dismisses the controller that this one presents. If there is none, dismisses this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       if let presentingViewController {
@@ -80,7 +80,7 @@ open class UIWindow: UIResponder {
   /// The scene of the window.
   open weak var windowScene: UIWindowScene?
 
-  /// Adds the window to the application's and loads its controller.
+  /// Adds the window to the application's windows and loads its root controller.
   open func makeKeyAndVisible() {
     if !UIApplication.shared.windows.contains(self) { UIApplication.shared.windows.append(self) }
     rootViewController?.loadViewIfNeeded()

@@ -1,2 +1,2 @@
-// The compiler imports this module wherever `Testing` and `UIKit` are imported together. On Apple's platforms it attaches
-// images to tests; there are none here.
+// The compiler imports this module if `Testing` and `UIKit` are imported together. On Apple's platforms the
+// module attaches images to tests. Here it is empty.

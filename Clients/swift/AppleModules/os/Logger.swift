@@ -1,19 +1,19 @@
-/// Writes messages of a subsystem and a category to standard error.
+/// Writes messages to standard error, with the subsystem and the category that they belong to.
 public struct Logger: Sendable {
   private let log: OSLog
 
-  /// Makes a logger of the default log.
+  /// Makes a logger for the default log.
   public init() { log = .default }
-  /// Makes a logger of a subsystem, such as an application's identifier, and a category within it.
+  /// Makes a logger for a subsystem, such as an application's identifier, and a category within it.
   public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
   /// Makes a logger that writes to a log.
   public init(_ logObj: OSLog) { log = logObj }
 
-  /// Writes a message of a type.
+  /// Writes a message with a type.
   public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message.text, level) }
-  /// Writes a message of the default type.
+  /// Writes a message with the default type.
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
-  /// Writes a message of the default type.
+  /// Writes a message with the default type.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
   /// Writes an informational message.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }

@@ -1,4 +1,4 @@
-/// A lock with the state it guards.
+/// A lock, together with the state that it guards.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Storage {
     let lock: os_unfair_lock_t

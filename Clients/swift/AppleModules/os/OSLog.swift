@@ -12,7 +12,7 @@ public final class OSLog: NSObject, Sendable {
   let label: String
   private let isEnabled: Bool
 
-  /// Makes a log of a subsystem, such as an application's identifier, and a category within it.
+  /// Makes a log for a subsystem, such as an application's identifier, and a category within it.
   public convenience init(subsystem: String, category: String) {
     self.init(label: "[\(subsystem):\(category)] ", isEnabled: true)
   }
@@ -22,10 +22,10 @@ public final class OSLog: NSObject, Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// Whether messages of a type are written: all are, except those of the disabled log.
+  /// Whether messages with a type are written. True except for the disabled log.
   public func isEnabled(type: OSLogType) -> Bool { isEnabled }
 
-  /// Writes one line to standard error at once, so that lines of several threads do not mix.
+  /// Writes one line to standard error at once, so that lines from several threads do not mix.
   func write(_ message: String, _ type: OSLogType) {
     guard isEnabled else { return }
     FileHandle.standardError.write(Data("\(label)\(type.name)\(message)\n".utf8))
@@ -34,11 +34,11 @@ public final class OSLog: NSObject, Sendable {
 
 /// The severity of a message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
-  /// Apple's number of the type.
+  /// Apple's number for the type.
   public let rawValue: UInt8
-  /// Makes a type of Apple's number.
+  /// Makes a type from Apple's number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Makes a type of Apple's number.
+  /// Makes a type from Apple's number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Messages that may help to analyze a failure.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Collects the text of a message and its values.
+/// Collects the literal text and the values of a message.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   var text = ""
 
@@ -31,7 +31,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     add(value().localizedDescription, .none, privacy)
   }
 
-  /// Adds a whole number in a format.
+  /// Adds an integer in a format.
   public mutating func appendInterpolation<Number: FixedWidthInteger>(
     _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting = .decimal,
     align: OSLogStringAlignment = .none,
@@ -40,7 +40,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     add(format.written(number()), align, privacy)
   }
 
-  /// Adds a fraction in a format.
+  /// Adds a floating-point number in a format.
   public mutating func appendInterpolation(
     _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed,
     align: OSLogStringAlignment = .none,
@@ -54,7 +54,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   }
 }
 
-/// How a whole number is written.
+/// How an integer is written.
 public struct OSLogIntegerFormatting: Sendable {
   private let radix: Int
   private let isUppercase: Bool
@@ -80,19 +80,19 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// How a fraction is written.
+/// How a floating-point number is written.
 public struct OSLogFloatFormatting: Sendable {
   private let format: String
 
   /// Six digits after the decimal point.
   public static var fixed: OSLogFloatFormatting { .fixed(precision: 6) }
-  /// A number of digits after the decimal point.
+  /// Decimal notation with `precision` digits after the decimal point.
   public static func fixed(precision: @autoclosure () -> Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(format: "%.\(precision())f")
   }
   /// Scientific notation.
   public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting(format: "%e") }
-  /// The shorter of both notations.
+  /// Either decimal or scientific notation, whichever is shorter.
   public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting(format: "%g") }
 
   func written(_ number: Double) -> String { String(format: format, number) }

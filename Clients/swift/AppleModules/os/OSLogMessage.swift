@@ -1,20 +1,20 @@
-/// A message with values; values marked private or sensitive are not shown.
+/// A message with values. Values that are private or sensitive are not shown.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   let text: String
 
   /// Makes a message without values.
   public init(stringLiteral value: String) { text = value }
-  /// Makes a message of a text and its values.
+  /// Makes a message from a text and its values.
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
 /// Whether a value is visible in a log.
 public struct OSLogPrivacy: Sendable {
-  /// The replacement of a hidden value.
+  /// What a log shows instead of a hidden value.
   public enum Mask: Sendable {
-    /// A hash, equal for equal values.
+    /// A hash, which is equal for equal values.
     case hash
-    /// Nothing.
+    /// No hash: `<private>`.
     case none
   }
 
@@ -46,7 +46,7 @@ public struct OSLogPrivacy: Sendable {
     }
   }
 
-  /// FNV-1a, which is equal in every process.
+  /// The FNV-1a hash, which is the same in every process.
   private static func digest(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

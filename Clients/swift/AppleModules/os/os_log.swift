@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Writes a message of a format, whose values may be marked, as in `%{private}@`.
+/// Writes a message that is formatted from a format string and values. A value may be marked, as in
+/// `%{private}@`.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...
@@ -8,7 +9,7 @@ public func os_log(
   log.write(LogFormat(message.description).written(arguments), type)
 }
 
-/// Writes a message of a format and a type.
+/// Writes a formatted message with a type.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ arguments: any CVarArg...
@@ -16,23 +17,23 @@ public func os_log(
   log.write(LogFormat(message.description).written(arguments), type)
 }
 
-/// Writes a message of a type.
+/// Writes a message with a type.
 @_disfavoredOverload
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
   log.write(message.text, type)
 }
 
-/// Writes a message of the default type.
+/// Writes a message with the default type.
 @_disfavoredOverload
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text, .default) }
 
-/// A format with privacy marks, which Foundation's formats do not support.
+/// A format string with privacy annotations, which Foundation's formats do not support.
 struct LogFormat {
   private let format: Substring
 
   init(_ format: String) { self.format = format[...] }
 
-  /// The text, with `<private>` for each value that is marked private or sensitive.
+  /// Returns the formatted text, with `<private>` for each value that is private or sensitive.
   func written(_ arguments: [any CVarArg]) -> String {
     var text = ""
     var values = arguments[...]

@@ -48,7 +48,7 @@ final class RestoreTerminates: LoggedRule {
   /// The latest restore on a device.
   struct Watch {
     var asked = FactSequence.start
-    /// The number of restored transactions that had been delivered to observers when it began.
+    /// The number of restored transactions that had been delivered to observers when the restore began.
     var toldBefore = 0
     var ended = FactSequence.start
     var hasFailed = false
