@@ -1,5 +1,5 @@
-// Everything that the client assumes about Foundation, libdispatch, and the Swift runtime beyond their
-// documented interfaces: the code reads each name and number from here. `Assumptions.c` checks each of them: in
+// The assumptions of the client about Foundation, libdispatch, and the Swift runtime beyond their documented
+// interfaces. The code reads each name and number from here. `Assumptions.c` checks each of them: in
 // Tests/StoreKitTests with the installed toolchain, and in a judged app before its hello.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 /// The getter of `Bundle.appStoreReceiptURL`.
 #define RECEIPT_URL_GETTER "$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg"
-/// `RunLoop.add(_:forMode:)` for timers, and the descriptor of its class.
+/// `RunLoop.add(_:forMode:)` for timers, and the descriptor of the class `RunLoop`.
 #define RUN_LOOP_ADD "$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF"
 #define RUN_LOOP_DESCRIPTOR "$s10Foundation7RunLoopCMn"
 /// `Timer.scheduledTimer(withTimeInterval:repeats:block:)`.
@@ -17,7 +17,7 @@
 
 // MARK: Folders
 
-/// The variable that CoreFoundation reads before `main`: the folder with the defaults.
+/// The environment variable with the folder of the defaults. CoreFoundation reads it before `main`.
 #define DEFAULTS_FOLDER "XDG_CONFIG_HOME"
 
 // MARK: Layouts
@@ -25,8 +25,8 @@
 /// The words of a class's metadata: kind, superclass, flags, two of sizes, descriptor, destroyer, methods.
 enum { CLASS_SIZES = 4, CLASS_DESCRIPTOR = 5, CLASS_METHODS = 7 };
 
-/// The frame information of a function: length, offset of the common part, start, and size, each four bytes in
-/// the small code model.
+/// The frame information of a function: length, offset of the common part, start, and size. Each is four
+/// bytes in the small code model.
 enum { FUNCTION_SIZE_OFFSET = 12 };
 
 /// The beginning of a block, which is passed to its function.
@@ -43,7 +43,7 @@ struct assay_app_block {
 /// marks the calendar clock, whose times are negative.
 static const uint64_t DISPATCH_OTHER_CLOCK = 1ULL << 63, DISPATCH_CALENDAR = 1ULL << 62;
 
-/// libdispatch's values for now on each clock, and for never.
+/// libdispatch's values for the current time on each clock, and for a time that never comes.
 static const uint64_t DISPATCH_NOW = 0, DISPATCH_OTHER_NOW = 1ULL << 63, DISPATCH_CALENDAR_NOW = ~1ULL,
                       DISPATCH_NEVER = ~0ULL;
 
@@ -55,21 +55,21 @@ int _dispatch_get_main_queue_handle_4CF(void);
 
 // MARK: Libraries
 
-/// A library with its own answer to the question who asks for the time.
+/// How a library's requests for the time are treated. Most libraries ask on behalf of their caller.
 enum assay_app_library {
   /// The library asks on behalf of its caller.
   PASSES_ON,
-  /// The same, but its run loop reads the uptime and passes deadlines to the kernel.
+  /// Like `PASSES_ON`, but the library's run loop reads the uptime and passes deadlines to the kernel.
   HAS_RUN_LOOP,
-  /// It asks for itself, and passes deadlines to the kernel. It runs parts of tasks, so the stack may lack
-  /// the app's code.
+  /// The library asks for itself, and passes deadlines to the kernel. It runs parts of tasks, so the stack
+  /// may lack the app's code.
   RUNS_QUEUES,
-  /// It asks for itself, to time tests.
+  /// The library asks for itself, to time tests.
   RUNS_TESTS,
 };
 
-/// row(beginning of the file's name, kind, a name that a library of the kind defines; NULL if a test looks for
-/// it). The first fitting row counts.
+/// row(prefix of the file's name, kind, a name that such a library defines). The name is NULL if a test looks
+/// for the library. The first row that fits is used.
 #define ASSUMED_LIBRARIES(row)                                        \
   row("libFoundation.so", HAS_RUN_LOOP, "CFRunLoopRun")               \
   row("libFoundation", PASSES_ON, "$s20FoundationEssentials4DateVMa") \
@@ -80,8 +80,9 @@ enum assay_app_library {
   row("libTesting", RUNS_TESTS, NULL)                                 \
   row("lib_Testing", RUNS_TESTS, NULL)
 
-/// row(library, function, effect): the library calls the function by its name, so that the client's definition
-/// of it answers; there is none of the last one. Otherwise the app has the effect.
+/// row(library, function, effect). The library must call the function by its name, so that the client's
+/// definition replaces it. The last function has no such definition. If the assumption does not hold, the
+/// effect occurs in the app.
 #define ASSUMED_CALLS(row)                                                                          \
   row("libFoundationEssentials.so", clock_gettime, "Date() shows the machine's time")               \
   row("libswift_Concurrency.so", clock_gettime, "ContinuousClock shows the machine's time")         \
@@ -104,7 +105,7 @@ enum assay_app_library {
 
 // MARK: The rest
 
-/// row(name, assumption, effect): otherwise the app has the effect.
+/// row(name, assumption, effect). If the assumption does not hold, the effect occurs in the app.
 #define ASSUMPTIONS(row)                                                                                     \
   row(receipt_url, "the methods of Bundle include " RECEIPT_URL_GETTER,                                      \
       "Bundle.main.appStoreReceiptURL is nil: this version of Foundation implements it differently")         \

@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-/// The library's function with the same name as one in this program; looked up once.
+/// The library's function with the same name as one in this program. It is looked up once.
 #define BEHIND(name)                                                                           \
   ({                                                                                           \
     static __typeof__(name) *found;                                                            \

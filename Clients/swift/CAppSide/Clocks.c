@@ -10,14 +10,14 @@
 #include <time.h>
 #include <unistd.h>
 
-// These definitions precede the C library's functions of the same names, also for libraries that it loads. So
-// `Date()`, Swift's clocks, and `clock_gettime` in an app show simulated time.
+// These definitions replace the C library's functions of the same names, also in libraries that the program
+// loads. So `Date()`, Swift's clocks, and `clock_gettime` show simulated time in an app.
 
 uint64_t dispatch_time(uint64_t when, int64_t delta);
 
 enum { SECOND = 1000000000 };
 
-/// The times that the harness told last, in nanoseconds, and when it told them.
+/// The times that the harness sent last, in nanoseconds, and when it sent them.
 static struct {
   pthread_mutex_t lock;
   bool is_set;
@@ -36,8 +36,9 @@ int64_t machine_nanoseconds(enum assay_app_clock clock) {
   return (int64_t)time.tv_sec * SECOND + time.tv_nsec;
 }
 
-/// The lead of the clocks over the last received time. They stand still for two seconds of machine time and
-/// run from then on, so that a loop that waits for a time ends. An ordinary turn takes milliseconds.
+/// The time by which the clocks are ahead of the last received time. The clocks stop for two seconds of
+/// machine time. After that they run, so that a loop that waits for a time ends. An ordinary turn takes
+/// milliseconds.
 static int64_t lead(void) {
   int64_t passed = machine_nanoseconds(UPTIME_CLOCK) - world.told_at - 2 * (int64_t)SECOND;
   return passed > 0 ? passed : 0;
@@ -51,8 +52,8 @@ int64_t world_nanoseconds(enum assay_app_clock clock) {
 }
 
 bool assay_app_follows_world(void) {
-  // If libdispatch is linked into the program, its definitions replace the weak ones here, and its calls
-  // could not be distinguished from the app's.
+  // If libdispatch is linked into the program, its definitions replace the weak ones here. Its calls could
+  // then not be distinguished from those by the app.
   return BEHIND(dispatch_time) != NULL;
 }
 
@@ -88,7 +89,7 @@ int64_t assay_app_machine_uptime(void) { return machine_nanoseconds(UPTIME_CLOCK
 
 // MARK: The functions of the C library
 
-/// Whether a clock is one of the simulated clocks.
+/// Whether a clock has a simulated counterpart, which is stored in `shown`.
 static bool is_shown(clockid_t clock, enum assay_app_clock *shown) {
   switch (clock) {
   case CLOCK_REALTIME:

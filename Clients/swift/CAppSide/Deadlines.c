@@ -28,13 +28,14 @@ static bool is_word(uint64_t when) {
       || when == DISPATCH_NEVER;
 }
 
-/// Whether a deadline is a simulated time. The uptime reveals it; the process itself does not wait for dates.
+/// Whether a deadline is a simulated time. An uptime is recognized by its size. A date is always simulated
+/// while the simulated clocks are shown, because the process itself does not wait for dates.
 static bool is_of_world(uint64_t when) {
   if (is_word(when)) return false;
   return is_calendar(when) ? has_world_clocks() : (int64_t)(when & ~DISPATCH_OTHER_CLOCK) >= WORLD_UPTIME;
 }
 
-/// The current time of a deadline's clock, in nanoseconds.
+/// The current time on the clock of a deadline, in nanoseconds.
 static int64_t present(uint64_t when) {
   enum assay_app_clock clock = is_calendar(when) ? WALL_CLOCK : UPTIME_CLOCK;
   return is_of_world(when) ? world_nanoseconds(clock) : machine_nanoseconds(clock);
@@ -91,7 +92,7 @@ __attribute__((weak)) void dispatch_source_set_timer(
 // The thread sanitizer has its own functions with these names.
 #if !__has_feature(thread_sanitizer)
 
-/// Converts a calendar time to the machine's clock.
+/// Converts a simulated calendar time to the machine's clock.
 static struct timespec machine_time_of(const struct timespec *when) {
   int64_t distance = world_nanoseconds(WALL_CLOCK) - machine_nanoseconds(WALL_CLOCK);
   int64_t seconds = distance / 1000000000, nanoseconds = when->tv_nsec - distance % 1000000000;

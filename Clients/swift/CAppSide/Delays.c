@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-// Names of libdispatch and of the blocks runtime; not every installation of Swift has their C headers.
+// Functions of libdispatch and of the blocks runtime. Not every installation of Swift has their C headers.
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
 void dispatch_async_f(void *queue, void *context, void (*work)(void *context));
@@ -38,7 +38,7 @@ void assay_app_perform_delayed(void *delayed) {
   }
 }
 
-/// Whether the taker accepts the work.
+/// Passes delayed work to the taker; returns whether it accepts the work.
 static bool take(uint64_t when, void *queue, void *context, void (*work)(void *context)) {
   if (delay_taker == NULL || when == DISPATCH_NEVER) return false;
   bool is_main_queue = queue == _dispatch_main_q;

@@ -7,7 +7,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-/// Gives the fork its own process group and standard streams, like those of a new process.
+/// Gives the fork its own process group and its own standard streams, like those of a new process.
 static void become_fork(const int32_t files[ASSAY_APP_FILE_COUNT]) {
   setpgid(0, 0);
   forget_threads();

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <unistd.h>
 
-// Swift's main actor runs on libdispatch's main queue. With two functions of libdispatch, a run loop
-// of the main thread serves that queue.
+// Swift's main actor runs on libdispatch's main queue. A run loop of the main thread serves that queue with
+// two functions of libdispatch.
 
 void assay_app_drain_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }
 

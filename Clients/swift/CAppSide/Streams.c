@@ -16,7 +16,7 @@ int assay_app_output = STDOUT_FILENO;
 void assay_app_take_output(void) {
   assay_app_output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   dup2(STDERR_FILENO, STDOUT_FILENO);
-  // The process may be killed at any moment; a printed line must be in the log by then.
+  // The process may be killed at any moment. So each line must be in the log as soon as it is printed.
   setvbuf(stdout, NULL, _IOLBF, 0);
 }
 

@@ -14,11 +14,11 @@
 #if __has_include(<sys/single_threaded.h>)
 #include <sys/single_threaded.h>
 #else
-// Older C libraries and other ones lack this variable.
+// Older versions of the C library, and other C libraries, lack this variable.
 static const char __libc_single_threaded = 0;
 #endif
 
-/// Reads a small system file; false if it is gone.
+/// Reads a small system file; returns false if the file is gone.
 static bool content(const char *path, char *text, size_t size) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
@@ -41,7 +41,7 @@ static bool naps(const char *thread) {
   return number == SYS_clock_nanosleep;
 }
 
-/// Whether a thread sleeps; adds the number of its runs to the count.
+/// Whether a thread sleeps. Adds to `run_count` how often the thread has run.
 static bool sleeps(const char *thread, bool nap_is_work, uint64_t *run_count) {
   char path[96], text[512];
   snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", thread);
@@ -56,7 +56,7 @@ static bool sleeps(const char *thread, bool nap_is_work, uint64_t *run_count) {
   return true;
 }
 
-/// Whether all other threads sleep; adds up the number of their runs.
+/// Whether all other threads sleep. Adds to `run_count` how often they have run.
 static bool all_sleep(bool nap_is_work, uint64_t *run_count) {
   DIR *threads = opendir("/proc/self/task");
   if (threads == NULL) return true;
@@ -80,17 +80,18 @@ void forget_threads(void) {
 }
 
 bool assay_app_has_other_threads(void) {
-  // The C library knows whether there was ever another thread; that is faster than asking the system.
+  // The C library knows whether another thread ever existed. Reading its variable is faster than asking the
+  // system.
   if (__libc_single_threaded) return false;
   if (threads < 0) threads = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  // The folder has a link for each thread, and its own two.
+  // The folder has a link for each thread, and two links of its own.
   struct stat status;
   return fstat(threads, &status) != 0 || status.st_nlink != 3;
 }
 
 bool assay_app_other_threads_sleep(bool nap_is_work) {
   if (!assay_app_has_other_threads()) return true;
-  // A thread that was found asleep may be woken by one that is checked later; in that case the number of runs
+  // A thread that was found asleep may be woken by a thread that is checked later. In that case `run_count`
   // has changed.
   uint64_t before = 0, after = 0;
   return all_sleep(nap_is_work, &before) && all_sleep(nap_is_work, &after) && before == after;

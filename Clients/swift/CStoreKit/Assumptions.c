@@ -45,7 +45,8 @@ static const struct {
 #undef ROW
 };
 
-/// Broken until it is noted otherwise: CoreFoundation's question for the folder of defaults.
+/// Whether each assumption is broken. The one about the folder of defaults is broken until CoreFoundation
+/// reads the folder's variable.
 static bool is_broken[OTHER_COUNT] = {[defaults_folder] = true};
 
 const char *note_assumption(enum assumption_number number, bool holds) {
@@ -66,7 +67,7 @@ static bool has_prefix(const char *text, const char *prefix) {
   return text != NULL && strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/// The first row that fits the library with an address; -1 if none does.
+/// The first row that fits the library containing an address; -1 if no row fits.
 static int row_of(const void *address) {
   Dl_info information;
   if (address == NULL || dladdr(address, &information) == 0) return -1;
@@ -81,7 +82,8 @@ struct search {
   bool is_loaded, calls;
 };
 
-/// Looks for a function among the symbols that a library imports: those before its hash table's first one.
+/// Looks for a function among the symbols that a library imports. These precede the first symbol in the
+/// library's hash table.
 static int search_library(struct dl_phdr_info *information, size_t size, void *given) {
   (void)size;
   struct search *search = given;
@@ -109,7 +111,7 @@ static int search_library(struct dl_phdr_info *information, size_t size, void *g
   return 1;
 }
 
-/// Whether a library, if it is loaded, calls a function by its name.
+/// Whether a library calls a function by its name. True also if the library is not loaded.
 static bool calls_function(const char *library, const char *function) {
   struct search search = {.library = library, .function = function};
   dl_iterate_phdr(search_library, &search);
@@ -134,7 +136,7 @@ static bool have_function_sizes(void) {
   return true;
 }
 
-/// Ends the search if an address is in the code of a library.
+/// Ends the search if an address is in the code of this library.
 static int search_code(struct dl_phdr_info *information, size_t size, void *address) {
   (void)size;
   for (int place = 0; place < information->dlpi_phnum; place++) {
@@ -147,7 +149,7 @@ static int search_code(struct dl_phdr_info *information, size_t size, void *addr
 
 static bool is_code(const void *address) { return dl_iterate_phdr(search_code, (void *)address) == 1; }
 
-/// Whether the two callers of this function can be found, as for the place of a call.
+/// Whether the two callers of this function can be found, as is necessary to find the place of a call.
 static bool have_frames(void) {
   const struct assay_app_frame *frame = __builtin_frame_address(0);
   for (int count = 0; count < 2; count++, frame = assay_app_frame_above(frame)) {
@@ -165,7 +167,7 @@ static bool have_block(void *given) {
 
 // MARK: libdispatch
 
-/// Whether a time is now on a clock of the machine, give or take a second.
+/// Whether a time differs by at most a second from the current time on a clock of the machine.
 static bool is_now(int64_t nanoseconds, clockid_t clock) {
   struct timespec time = {0};
   syscall(SYS_clock_gettime, clock, &time);

@@ -4,7 +4,7 @@
 
 // StoreKit prepares Foundation before any code of an app or a test runs.
 extern void storekit_begin(void);
-// StoreKitTest's preparation before any code of a test; absent in an app.
+// Prepares StoreKitTest before any code of a test runs. The function is absent in an app.
 extern void storekit_test_begin(void) __attribute__((weak));
 
 __attribute__((constructor)) static void begin(void) {

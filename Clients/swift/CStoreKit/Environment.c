@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 // CoreFoundation reads the location of defaults before `main`, but the harness sends the folder later,
-// possibly to a fork of this process. So the location is a path through an open folder, which each process
-// opens for itself.
+// possibly to a fork of this process. So the location is a path through an open folder. Each process opens
+// that folder itself.
 
-/// The number of the open folder.
+/// The file descriptor of the open folder.
 enum { FOLDER = 137 };
 
 static const char *value_of(const char *name, size_t length) {
@@ -38,12 +38,13 @@ static bool is_judged;
 
 bool storekit_is_judged(void) { return is_judged; }
 
-// The harness decides what a kill leaves of such a folder, so waiting for the machine's disk is unnecessary.
+// After a kill, the harness determines what remains in such a folder. Waiting for the machine's disk is
+// therefore unnecessary.
 int fsync(int file) { return is_judged ? 0 : (int)syscall(SYS_fsync, file); }
 
 int fdatasync(int file) { return is_judged ? 0 : (int)syscall(SYS_fdatasync, file); }
 
-/// The folder that is open; while it is, no other folder has its number.
+/// The status of the folder that is open. While it is open, no other folder has its inode number.
 static struct stat entered;
 
 bool storekit_enter_folder(const char *path) {
@@ -57,7 +58,8 @@ bool storekit_enter_folder(const char *path) {
   return is_judged;
 }
 
-// CoreFoundation asks for the user's name at each change of defaults, and the system reads a file for it.
+// CoreFoundation requests the user's name each time defaults change, and the system reads a file for each
+// request. So the user is looked up only once.
 
 static struct passwd user;
 static bool has_user;

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// The compiler emits frame information for each function; the runtime finds it by address.
+// The compiler emits frame information for each function. The runtime finds it by an address in the function.
 struct frame_bases {
   void *text;
   void *data;
@@ -14,7 +14,7 @@ const void *_Unwind_Find_FDE(void *address, struct frame_bases *bases);
 
 void storekit_stay(void) { __asm__ volatile("" ::: "memory"); }
 
-/// The number of bytes of a function's code from an address on; zero if unknown.
+/// The number of bytes in a function's code; zero if unknown.
 static size_t code_size(const void *function) {
   struct frame_bases bases = {0};
   const unsigned char *entry = _Unwind_Find_FDE((char *)function + 1, &bases);
@@ -24,7 +24,7 @@ static size_t code_size(const void *function) {
   return size < 4096 ? size : 0;
 }
 
-/// The target of a call or a jump, or NULL.
+/// The target of a call or a jump; NULL if the instruction is neither.
 static const void *target(const unsigned char *place, size_t left) {
 #if defined(__x86_64__)
   if (left < 5 || (*place != 0xE8 && *place != 0xE9)) return NULL;
@@ -51,7 +51,7 @@ bool storekit_function_calls(const void *function, const void *callee) {
   return false;
 }
 
-// The names that Swift emits.
+// The default implementations, under the names that Swift emits.
 extern const char storekit_default_removed_transactions[], storekit_default_restore_failed[],
     storekit_default_restore_finished[], storekit_default_updated_downloads[],
     storekit_default_should_add_store_payment[], storekit_default_storefront_changed[],

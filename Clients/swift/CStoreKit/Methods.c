@@ -6,7 +6,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Foundation's methods, and ours. Foundation's are weak, because another version may not have them.
+// Foundation's methods, and their replacements here. Foundation's are weak, because another version may lack
+// them.
 extern const char foundation_getter[] __asm__(RECEIPT_URL_GETTER) __attribute__((weak));
 extern const char our_getter[] __asm__("storekit_receipt_url");
 extern const char foundation_add[] __asm__(RUN_LOOP_ADD) __attribute__((weak));
@@ -25,7 +26,7 @@ static bool replace(void **slot, const void *method) {
   return true;
 }
 
-/// Replaces a method of a class by another; returns whether it was found.
+/// Replaces a method in a class by another; returns whether the class had the method.
 static bool replace_method(void *class, const char *method, const char *other) {
   void **words = class;
   if (method == NULL) return false;
@@ -44,8 +45,9 @@ const char *storekit_add_timers(void *run_loop_class) {
   return note_assumption(run_loop, replace_method(run_loop_class, foundation_add, our_add));
 }
 
-/// Has methods of a class done by those of another: in which the two differ, and the base does not differ from
-/// a class that overrides nothing. Returns whether there was one.
+/// Replaces methods of the base class by those of the overriding class. Replaces a method if the two classes
+/// differ in it and the base class does not differ from the plain class, which overrides nothing. Returns
+/// whether it replaced any method.
 static bool replace_overrides(void *base_class, void *overriding_class, void *plain_class) {
   void **base = base_class, **overriding = overriding_class, **plain = plain_class;
   bool any = false;

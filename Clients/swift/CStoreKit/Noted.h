@@ -11,5 +11,5 @@ enum assumption_number {
 #undef ROW
 };
 
-/// Notes whether an assumption holds; returns the effect if it does not, otherwise NULL.
+/// Notes whether an assumption holds. Returns NULL if it holds, otherwise its effect on the app.
 const char *note_assumption(enum assumption_number number, bool holds);

@@ -1,6 +1,7 @@
 #include "CStoreKit.h"
 
-// Each file that Scripts/deobjc adds to a copy has an entry in this section, which the linker delimits.
+// Each file that Scripts/deobjc adds to a copy of an app has an entry in this section. The linker defines
+// where the section starts and stops.
 extern const storekit_changes __start_assay_changes[] __attribute__((weak));
 extern const storekit_changes __stop_assay_changes[] __attribute__((weak));
 

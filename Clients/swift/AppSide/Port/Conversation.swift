@@ -126,8 +126,8 @@ package final class Conversation: @unchecked Sendable {
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 
-  /// Sends the hello line. The harness waits for the first one of a process. A later one is sent with the
-  /// next line, because waking the harness costs more than sending it.
+  /// Sends the hello line. The harness waits for the first hello line of a process. A later one is sent
+  /// together with the next line, because waking the harness costs more than sending it.
   package func greet(_ hello: [UInt8]) {
     if isGreeted { lines.hold(hello) } else { lines.write(hello) }
     isGreeted = true

@@ -17,10 +17,10 @@
 // MARK: The program
 
 static struct line_table table;
-/// The program's load offset, and the range of its code in the file.
+/// The program's load offset, and the range of its code in the program's file.
 static uint64_t displacement, code_begin, code_end;
 
-/// The program is the first entry.
+/// Notes the first entry, which is the program.
 static int note_program(struct dl_phdr_info *information, size_t size, void *unused) {
   (void)size;
   (void)unused;
@@ -34,7 +34,7 @@ static int note_program(struct dl_phdr_info *information, size_t size, void *unu
   return 1;
 }
 
-/// A section of the file; empty if it is missing or compressed.
+/// A section of the program's file; empty if it is missing or compressed.
 static struct debug_bytes section(const uint8_t *file, size_t size, const char *name) {
   struct debug_bytes none = {NULL, NULL};
   Elf64_Ehdr head;
@@ -57,8 +57,8 @@ static struct debug_bytes section(const uint8_t *file, size_t size, const char *
   return none;
 }
 
-/// Marks the files of the modules through which an app calls, and the file that makes the call. They are
-/// found relative to the folder of this file at compile time.
+/// Marks the files of the modules through which an app calls, and the client's file that calls the app. The
+/// files are found relative to the folder of this file at compile time.
 static void mark_files(void) {
   static const char *const modules[] = {
       "StoreKit/", "CStoreKit/", "AppSide/", "CAppSide/", "StoreKitTest/", "AppleModules/",
@@ -113,8 +113,8 @@ bool storekit_caller(struct storekit_place *place) {
     if (row != NULL && row->line != 0) {
       const struct line_file *file = &table.files[row->file];
       *place = (struct storekit_place){file->path, (int32_t)row->line};
-      // A function that ends with the call has already left its frame, and the next frame of the app is
-      // another function's.
+      // A function that ends with the call has already left its frame. The next frame of the app would belong
+      // to another function.
       if (file->kind != line_file_own) return file->kind == line_file_app;
     }
   }

@@ -4,7 +4,7 @@
 
 enum { attribute_lines = 16, attribute_folder = 27 };
 
-/// The attributes of an entry, after its code, its kind, and its children flag.
+/// The attributes of an abbreviation, which follow its code, its kind, and its children flag.
 static struct debug_bytes attributes(struct debug_bytes abbreviations, uint64_t code) {
   while (abbreviations.next < abbreviations.end) {
     uint64_t found = debug_short_number(&abbreviations, false);
@@ -18,7 +18,7 @@ static struct debug_bytes attributes(struct debug_bytes abbreviations, uint64_t 
   return (struct debug_bytes){NULL, NULL};
 }
 
-/// Reads the first entry of a unit.
+/// Reads the first entry of a unit, which names its folder.
 static bool read_unit(
     const struct debug_sections *sections, struct debug_bytes unit, size_t offset_size, struct compile_folder *folder) {
   uint64_t version = debug_number(&unit, 2);

@@ -1,10 +1,10 @@
-// The folders in which the compiler ran: old line tables name files relative to them, but do not include
-// them.
+// The folders in which the compiler ran. Old line tables name files relative to these folders, but do not
+// include the folders.
 #pragma once
 
 #include "DebugBytes.h"
 
-/// The folder of the unit whose lines begin at an offset.
+/// The folder of the unit whose lines begin at the offset `lines`.
 struct compile_folder {
   uint64_t lines;
   const char *path;
@@ -16,8 +16,8 @@ struct compile_folders {
   size_t count;
 };
 
-/// Reads the folders of units of the versions 2 to 4.
+/// Reads the folders of units in DWARF versions 2 to 4.
 struct compile_folders compile_folders_read(const struct debug_sections *sections);
 
-/// The folder of the unit whose lines begin at an offset; empty if unknown.
+/// The folder of the unit whose lines begin at the offset `lines`; empty if unknown.
 const char *compile_folder_of(const struct compile_folders *folders, uint64_t lines);

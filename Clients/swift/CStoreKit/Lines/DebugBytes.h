@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Bytes of the program's file; those before `next` have been read. A read beyond the end returns zero or an
-/// empty value.
+/// Bytes of the program's file. The bytes before `next` have been read. A read beyond the end returns zero or
+/// an empty value.
 struct debug_bytes {
   const uint8_t *next;
   const uint8_t *end;
 };
 
-/// The sections; empty if missing.
+/// The sections of the debug information. A section is empty if it is missing.
 struct debug_sections {
   struct debug_bytes lines;
   struct debug_bytes units;
@@ -23,7 +23,7 @@ struct debug_sections {
   struct debug_bytes line_texts;
 };
 
-/// A number of `size` bytes.
+/// Reads a number of `size` bytes.
 static inline uint64_t debug_number(struct debug_bytes *bytes, size_t size) {
   uint64_t value = 0;
   if ((size_t)(bytes->end - bytes->next) < size) {
@@ -35,7 +35,7 @@ static inline uint64_t debug_number(struct debug_bytes *bytes, size_t size) {
   return value;
 }
 
-/// A variable-length number.
+/// Reads a number of variable length.
 static inline uint64_t debug_short_number(struct debug_bytes *bytes, bool is_signed) {
   uint64_t value = 0;
   unsigned shift = 0;
@@ -49,7 +49,7 @@ static inline uint64_t debug_short_number(struct debug_bytes *bytes, bool is_sig
   return value;
 }
 
-/// A text that ends with a zero.
+/// Reads a text that ends with a zero.
 static inline const char *debug_text(struct debug_bytes *bytes) {
   const uint8_t *begin = bytes->next;
   if (begin == bytes->end) return "";
@@ -62,14 +62,14 @@ static inline const char *debug_text(struct debug_bytes *bytes) {
   return (const char *)begin;
 }
 
-/// The text at an offset of a section of texts.
+/// The text at an offset in a section of texts.
 static inline const char *debug_text_at(struct debug_bytes texts, uint64_t offset) {
   if (offset >= (uint64_t)(texts.end - texts.next)) return "";
   texts.next += offset;
   return debug_text(&texts);
 }
 
-/// A number of bytes, or the remaining ones if there are fewer.
+/// Reads `size` bytes, or the remaining bytes if there are fewer.
 static inline struct debug_bytes debug_part(struct debug_bytes *bytes, uint64_t size) {
   uint64_t left = (uint64_t)(bytes->end - bytes->next);
   struct debug_bytes found = {bytes->next, bytes->next + (size < left ? size : left)};
@@ -77,7 +77,7 @@ static inline struct debug_bytes debug_part(struct debug_bytes *bytes, uint64_t 
   return found;
 }
 
-/// The next unit of a section, after its size. The form of the size determines the size of offsets.
+/// Reads the next unit of a section, without its size. The form of the size determines the size of offsets.
 static inline struct debug_bytes debug_unit(struct debug_bytes *bytes, size_t *offset_size) {
   uint64_t size = debug_number(bytes, 4);
   *offset_size = size == 0xFFFFFFFF ? 8 : 4;
@@ -85,7 +85,7 @@ static inline struct debug_bytes debug_unit(struct debug_bytes *bytes, size_t *o
   return debug_part(bytes, size);
 }
 
-/// Grows a full list, so that it has room for one more.
+/// Grows a list that is full, so that it has room for one more item.
 static inline void *debug_grown(void *list, size_t count, size_t size) {
   bool is_full = count == 0 || (count >= 16 && (count & (count - 1)) == 0);
   if (!is_full) return list;

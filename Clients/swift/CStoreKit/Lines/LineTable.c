@@ -5,7 +5,7 @@
 
 // MARK: A unit of the compiler
 
-/// The header of a unit's program.
+/// The header of a unit's line program.
 struct unit {
   unsigned version;
   size_t offset_size;
@@ -16,12 +16,12 @@ struct unit {
   const uint8_t *argument_counts;
   const char **folders;
   size_t folder_count;
-  /// The index of its first file in the table, and the number that the unit uses for it.
+  /// The index of the unit's first file in the table, and the number that the unit uses for this file.
   size_t first_file;
   size_t first_number;
 };
 
-/// Folder 0 is the compiler's working folder, and other folders may be relative to it.
+/// Adds a file. Folder 0 is the compiler's working folder, and other folders may be relative to it.
 static void add_file(struct line_table *table, const struct unit *unit, const char *name, uint64_t folder) {
   table->files = debug_grown(table->files, table->file_count, sizeof *table->files);
   const char *parts[] = {"", "", name};
@@ -41,7 +41,7 @@ static void add_folder(struct unit *unit, const char *folder) {
   unit->folders[unit->folder_count++] = folder;
 }
 
-/// The lists of versions 2 to 4, which end with an empty name and omit folder 0.
+/// Reads the lists of versions 2 to 4. They end with an empty name and omit folder 0.
 static void read_old_lists(struct line_table *table, struct unit *unit, struct debug_bytes *bytes, const char *first) {
   add_folder(unit, first);
   for (const char *folder; (folder = debug_text(bytes))[0] != 0;) add_folder(unit, folder);
@@ -56,7 +56,7 @@ static void read_old_lists(struct line_table *table, struct unit *unit, struct d
 
 enum { content_path = 1, content_folder = 2 };
 
-/// A list of folders or files in version 5, preceded by a description of its columns.
+/// Reads a list of folders or files in version 5. A description of its columns precedes the list.
 static bool read_list(
     struct line_table *table, struct unit *unit, struct debug_bytes *bytes, const struct debug_sections *sections,
     bool is_of_files) {
@@ -82,7 +82,7 @@ static bool read_list(
   return true;
 }
 
-/// Reads the header of a program, up to the program itself.
+/// Reads the header of a line program, up to the program itself.
 static bool read_head(
     struct line_table *table, struct unit *unit, struct debug_bytes *bytes, const struct debug_sections *sections,
     const char *folder) {
@@ -140,7 +140,7 @@ static void add_row(struct line_table *table, const struct unit *unit, struct st
   table->rows[table->row_count++] = row;
 }
 
-/// Ends a sequence; drops one that the linker left out.
+/// Ends a sequence. Drops a sequence that the linker left out.
 static void end_sequence(struct line_table *table, struct state *state, uint64_t begin, uint64_t end) {
   if (state->is_in_sequence) {
     struct line_sequence *sequence = &table->sequences[table->sequence_count];
@@ -153,7 +153,7 @@ static void end_sequence(struct line_table *table, struct state *state, uint64_t
   *state = (struct state){.file = 1, .line = 1};
 }
 
-/// Executes an extended instruction; returns true if it ended a sequence.
+/// Executes an extended instruction; returns true if the instruction ended a sequence.
 static bool extended(struct debug_bytes *bytes, struct state *state) {
   struct debug_bytes instruction = debug_part(bytes, debug_short_number(bytes, false));
   switch (debug_number(&instruction, 1)) {

@@ -1,9 +1,9 @@
-// The lines of this process's program, according to its debug information.
+// The source lines of the program that runs in this process, from its debug information.
 #pragma once
 
 #include "DebugBytes.h"
 
-/// The owner of a file.
+/// Who owns a source file.
 enum line_file_kind {
   line_file_app,
   /// A file of this package's client.
@@ -18,11 +18,11 @@ struct line_file {
   enum line_file_kind kind;
 };
 
-/// Code from an address on, up to the next row of its sequence.
+/// Code that begins at an address and ends at the next row of its sequence.
 struct line_row {
   uint64_t address;
   uint32_t file;
-  /// Zero if the compiler emitted the code without a line.
+  /// The line; zero if the compiler assigned no line to this code.
   uint32_t line;
 };
 
@@ -44,11 +44,11 @@ struct line_table {
   size_t sequence_count;
 };
 
-/// Reads what compilers of C and Swift write, which is DWARF of versions 2 to 5 in 64-bit programs.
+/// Reads the line table that C and Swift compilers write: DWARF of versions 2 to 5, in 64-bit programs.
 ///
 /// @param begin, end The range of the program's code; code that the linker left out is elsewhere.
 void line_table_read(
     struct line_table *table, const struct debug_sections *sections, uint64_t begin, uint64_t end);
 
-/// The row of an address, or NULL.
+/// The row of the code at an address; NULL if there is none.
 const struct line_row *line_table_row(const struct line_table *table, uint64_t address);
