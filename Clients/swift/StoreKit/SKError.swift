@@ -6,14 +6,14 @@ public let SKErrorDomain = "SKErrorDomain"
 
 /// An error of the App Store. It can be cast to the `NSError` of the same domain and back.
 public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
-  /// What went wrong.
+  /// The kinds of errors.
   public enum Code: Int, _ErrorCodeProtocol, @unchecked Sendable {
-    /// The error type of a code.
+    /// The type of the errors with these codes.
     public typealias _ErrorType = SKError
 
     /// An unknown error.
     case unknown = 0
-    /// The client is not allowed to do this.
+    /// The client is not allowed to perform the action.
     case clientInvalid = 1
     /// The user cancelled.
     case paymentCancelled = 2
@@ -49,7 +49,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
     case overlayTimeout = 17
     /// The user is not eligible for the offer.
     case ineligibleForOffer = 18
-    /// The platform does not support this.
+    /// The platform does not support the feature.
     case unsupportedPlatform = 19
     /// An overlay was shown in a scene in the background.
     case overlayPresentedInBackgroundScene = 20
@@ -58,7 +58,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
   /// The same error as an object.
   public let _nsError: NSError
 
-  /// Makes the error from an object of any domain.
+  /// Makes the error from an `NSError`, whose domain is not checked.
   public init(_nsError error: NSError) { _nsError = error }
 
   /// `SKErrorDomain`.
@@ -75,30 +75,30 @@ extension SKError: _ObjectiveCBridgeable {
   /// The same error as an object.
   public func _bridgeToObjectiveC() -> NSError { _nsError }
 
-  /// Casts an object that must be such an error.
+  /// Casts an `NSError` that must be an error of this domain.
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SKError?) {
     result = SKError(_nsError: source)
   }
 
-  /// Casts an object that may be such an error.
+  /// Casts an `NSError` if it is an error of this domain; returns whether it is.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout SKError?) -> Bool {
     guard source.domain == SKErrorDomain else { return false }
     result = SKError(_nsError: source)
     return true
   }
 
-  /// Casts an object that must be present and such an error.
+  /// Casts an `NSError` that must be an error of this domain. Nil becomes an unknown error.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKError {
     SKError(_nsError: source ?? NSError(domain: SKErrorDomain, code: Code.unknown.rawValue))
   }
 }
 
-/// The codes as properties of the error, as `catch SKError.paymentCancelled` has them.
+/// The codes as static properties of the error, for `catch SKError.paymentCancelled`.
 extension SKError {
   /// An unknown error.
   public static var unknown: Code { .unknown }
 
-  /// The client is not allowed to do this.
+  /// The client is not allowed to perform the action.
   public static var clientInvalid: Code { .clientInvalid }
 
   /// The user cancelled.
@@ -152,7 +152,7 @@ extension SKError {
   /// The user is not eligible for the offer.
   public static var ineligibleForOffer: Code { .ineligibleForOffer }
 
-  /// The platform does not support this.
+  /// The platform does not support the feature.
   public static var unsupportedPlatform: Code { .unsupportedPlatform }
 
   /// An overlay was shown in a scene in the background.
@@ -161,7 +161,7 @@ extension SKError {
 
 /// Errors of the system as Foundation errors.
 enum SystemError {
-  /// The error of a message, with its underlying error.
+  /// The `NSError` for an error in a message, with its underlying error.
   static func make(_ told: StoreError) -> NSError {
     var information: [String: Any] = [NSLocalizedDescriptionKey: told.localizedDescription]
     if let underlying = told.underlying {

@@ -1,10 +1,10 @@
 internal import AppSide
 internal import Foundation
 
-/// The defaults that were changed but not written. On a device a change reaches the system at once. Here it
-/// stays in the process until it is written, before each call and at the end of each turn.
+/// The defaults that were changed but not yet written. On a device, a change reaches the system at once. Here
+/// a change stays in the process. It is written before each call and at the end of each turn.
 package final class ChangedDefaults: @unchecked Sendable {
-  /// The instance of this process.
+  /// The only object in this process.
   package static let shared = ChangedDefaults()
 
   private let lock = NSRecursiveLock()
@@ -35,14 +35,14 @@ package final class ChangedDefaults: @unchecked Sendable {
     lock.withLock { if !changed.contains(where: { $0 === defaults }) { changed.append(defaults) } }
   }
 
-  /// The app itself synchronized its defaults.
+  /// Reports that the app itself synchronized its defaults.
   fileprivate func wereWritten() {
     if lock.withLock({ isWriting }) { return }
     _ = StoreSession.current?.call { $0.synchronizePreferences(at: $1) }
   }
 }
 
-/// Its methods replace those of `UserDefaults`, so it has no properties.
+/// Overrides methods that replace those of `UserDefaults`. The class therefore has no properties.
 final class WatchedDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
@@ -68,5 +68,5 @@ final class WatchedDefaults: UserDefaults {
   }
 }
 
-/// Overrides nothing; for comparison.
+/// Overrides nothing. Comparing it with `WatchedDefaults` shows which methods to replace.
 final class PlainDefaults: UserDefaults {}

@@ -5,7 +5,7 @@ internal import Foundation
 /// The parts of Foundation that behave differently with a simulated App Store: the receipt's location, delays
 /// and timers, changed defaults, and the user's folders.
 package enum FoundationParts {
-  /// Replaces them in this process, once, before `main`.
+  /// Replaces these parts in this process, once, before `main`.
   static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {
@@ -34,7 +34,7 @@ package enum FoundationParts {
     }
   }
 
-  /// Standard output may belong to the protocol.
+  /// Reports on standard error, because standard output may belong to the protocol.
   private static func report(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   private static func word(of type: AnyClass) -> UnsafeMutableRawPointer {

@@ -5,7 +5,7 @@ internal import Foundation
 /// Foundation knows no library folder here. It finds the other folders through environment variables, and
 /// copies all of them for each query.
 package final class HomeFolders: @unchecked Sendable {
-  /// The instance of this process.
+  /// The only object in this process.
   package static let shared = HomeFolders()
 
   private static let paths: [FileManager.SearchPathDirectory: String] = [
@@ -16,7 +16,7 @@ package final class HomeFolders: @unchecked Sendable {
   private let lock = NSLock()
   private var folders: [FileManager.SearchPathDirectory: URL] = [:]
 
-  /// Folders without a home.
+  /// Makes folders that have no home yet.
   package init() {}
 
   /// Sets the home folder.
@@ -27,7 +27,7 @@ package final class HomeFolders: @unchecked Sendable {
     setenv("ASSAY_HOME", home, 1)
   }
 
-  /// A folder of the user; nil if this process has no home of its own, or for another kind of folder.
+  /// A folder of the user. Nil if this process has no home of its own, or for another kind of folder.
   package func folder(
     _ folder: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
   ) -> URL? {
@@ -35,7 +35,7 @@ package final class HomeFolders: @unchecked Sendable {
   }
 }
 
-/// Its methods replace those of `FileManager`, so it has no properties.
+/// Overrides methods that replace those of `FileManager`. The class therefore has no properties.
 final class HomeFileManager: FileManager, @unchecked Sendable {
   override func urls(
     for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask
@@ -45,5 +45,5 @@ final class HomeFileManager: FileManager, @unchecked Sendable {
   }
 }
 
-/// Overrides nothing; for comparison.
+/// Overrides nothing. Comparing it with `HomeFileManager` shows which methods to replace.
 final class PlainFileManager: FileManager, @unchecked Sendable {}

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The values of a StoreKit object. Tests that cannot create such an object otherwise set its properties by
-/// name.
+/// The values of a StoreKit object. A test that cannot create such an object in another way sets the
+/// properties by name.
 protocol KeyedProperties {
   /// The properties, by their names in Apple's class.
   static var properties: [String: KeyedProperty<Self>] { get }
@@ -31,7 +31,7 @@ extension KeyedProperties {
 /// A property that can be accessed by name.
 struct KeyedProperty<Owner>: Sendable {
   let value: @Sendable (Owner) -> Any?
-  /// Sets it; false if the value has another type.
+  /// Sets the property; returns false if the value has another type.
   let set: @Sendable (inout Owner, Any?) -> Bool
 
   /// A property that always has a value.
@@ -54,7 +54,7 @@ struct KeyedProperty<Owner>: Sendable {
     }
   }
 
-  /// A property with an integer type; Objective-C passes a number.
+  /// A property with an integer type. Objective-C passes a number.
   init<Value: FixedWidthInteger & Sendable>(number path: any WritableKeyPath<Owner, Value> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
@@ -64,7 +64,7 @@ struct KeyedProperty<Owner>: Sendable {
     }
   }
 
-  /// A Boolean property; Objective-C passes a number.
+  /// A Boolean property. Objective-C passes a number.
   init(flag path: any WritableKeyPath<Owner, Bool> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
@@ -74,7 +74,7 @@ struct KeyedProperty<Owner>: Sendable {
     }
   }
 
-  /// An enumeration, set by a case or by its number.
+  /// An enumeration, which is set by a case or by the number of a case.
   init<Value: RawRepresentable & Sendable>(choice path: any WritableKeyPath<Owner, Value> & Sendable)
   where Value.RawValue: FixedWidthInteger {
     value = { $0[keyPath: path].rawValue }
@@ -90,7 +90,7 @@ struct KeyedProperty<Owner>: Sendable {
 }
 
 extension KeyedProperty {
-  /// An amount of money; Objective-C accepts any number.
+  /// An amount of money. Objective-C accepts any number.
   init(amount path: any WritableKeyPath<Owner, NSDecimalNumber> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
@@ -102,7 +102,7 @@ extension KeyedProperty {
     }
   }
 
-  /// A locale, of either class.
+  /// A locale, which is set by a `Locale` or an `NSLocale`.
   init(locale path: any WritableKeyPath<Owner, Locale> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
@@ -118,7 +118,7 @@ extension KeyedProperty {
   }
 }
 
-/// A number as callers pass it by name.
+/// Converts the numbers that callers pass as values of properties.
 private enum KeyedNumber {
   static func integer(_ value: Any?) -> Int64? {
     switch value {
@@ -129,7 +129,7 @@ private enum KeyedNumber {
   }
 }
 
-/// The values of an object. Any thread can read and change them.
+/// The values of an object. Any thread can read and change the values.
 final class Held<Properties: KeyedProperties>: @unchecked Sendable {
   private let lock = NSLock()
   private var properties: Properties

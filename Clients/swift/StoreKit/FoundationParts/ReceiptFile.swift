@@ -9,13 +9,13 @@ package final class ReceiptFile: @unchecked Sendable {
   private let lock = NSLock()
   private var path = NSTemporaryDirectory() + "assay-\(getpid()).receipt"
 
-  /// The folder of the receipt; the code that sets it must remove the folder.
+  /// The folder of the receipt. Code that sets it must remove the folder.
   package var folder: String {
     get { lock.withLock { path } }
     set { lock.withLock { path = newValue } }
   }
 
-  /// The location for `Bundle.appStoreReceiptURL`; the file may not exist.
+  /// The location for `Bundle.appStoreReceiptURL`. The file may not exist.
   fileprivate var place: URL? {
     guard let session = StoreSession.current else { return nil }
     guard session.call({ $0.receiptURL(at: $1) }).text != nil else { return nil }
@@ -30,7 +30,7 @@ package final class ReceiptFile: @unchecked Sendable {
   }
 }
 
-/// Replaces the getter in `Bundle`, so it has no properties.
+/// Its method replaces the getter in `Bundle`. The class therefore has no properties.
 package final class ReceiptGetter {
   /// The value of `Bundle.appStoreReceiptURL`.
   @_silgen_name("storekit_receipt_url")

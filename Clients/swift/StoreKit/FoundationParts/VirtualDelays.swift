@@ -3,15 +3,17 @@ internal import CAppSide
 internal import CStoreKit
 internal import Foundation
 
-/// Simulated delays: those of queues, which tasks also use to sleep, and timers of the main thread.
+/// Simulated delays: the delays of queues, which tasks also use to sleep, and of timers on the main thread.
 enum VirtualDelays {
-  /// Delays are rounded to this step, so that the real time since a deadline was made has no effect.
+  /// Delays are rounded to this step, so that the real time that passes after a deadline is made has no
+  /// effect.
   private static let step: Int64 = 10_000_000
-  /// Dates are floating-point numbers without exact last digits; an excess over a step below this is ignored.
+  /// Dates are floating-point numbers without exact last digits. If a delay exceeds a step by less than this,
+  /// the excess is ignored.
   private static let rounding: Int64 = 1_000
 
-  /// Delays work of a queue; false if there is no world. In a test, only the main queue's delays are
-  /// simulated.
+  /// Delays work of a queue in simulated time; returns false if no App Store is open. In a test, only the
+  /// main queue's delays are simulated.
   static func take(_ nanoseconds: Int64, onMainQueue isMain: Bool, _ delayed: UnsafeMutableRawPointer?)
     -> Bool
   {
@@ -20,7 +22,7 @@ enum VirtualDelays {
     return after(nanoseconds) { assay_app_perform_delayed(taken) }
   }
 
-  /// Runs an action after a delay; false if there is no world.
+  /// Runs an action after a simulated delay; returns false if no App Store is open.
   static func after(_ nanoseconds: Int64, _ action: @escaping () -> Void) -> Bool {
     guard let session = StoreSession.current else { return false }
     let steps = max(0, nanoseconds - rounding + step - 1) / step

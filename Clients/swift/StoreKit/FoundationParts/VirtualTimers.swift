@@ -1,19 +1,21 @@
 internal import CStoreKit
 internal import Foundation
 
-/// Timers of the main thread of an app under test. No run loop serves them there: each becomes a timer in
+/// Timers on the main thread of an app under test. No run loop serves them there, so each becomes a timer in
 /// simulated time.
 @MainActor
 enum VirtualTimers {
-  /// The pending timers, so that a timer that is added for several modes is started once.
+  /// The timers that have not fired yet. A timer that is added for several modes is therefore started only
+  /// once.
   private static var waiting: Set<ObjectIdentifier> = []
 
-  /// Whether a new timer is to be replaced.
+  /// Whether a new timer must run in simulated time.
   nonisolated static var areCaught: Bool {
     Thread.isMainThread && storekit_is_judged() && StoreSession.current != nil
   }
 
-  /// Starts a timer in simulated time, again after each fire if it repeats; false if there is no world.
+  /// Starts a timer in simulated time; returns false if no App Store is open. A repeating timer starts again
+  /// after each time it fires.
   static func start(_ timer: Timer, after seconds: TimeInterval) -> Bool {
     let identifier = ObjectIdentifier(timer)
     guard waiting.insert(identifier).inserted else { return true }
@@ -36,7 +38,8 @@ enum VirtualTimers {
   static func removeAll() { waiting = [] }
 }
 
-/// Replaces Foundation's own function through `Timers.c`: callers use its symbol directly, not a class.
+/// Replaces Foundation's function through `Timers.c`, because callers use its symbol directly and not through
+/// a class.
 final class ScheduledTimer {
   /// Implements `Timer.scheduledTimer(withTimeInterval:repeats:block:)`.
   @_silgen_name("storekit_scheduled_timer")
@@ -52,7 +55,7 @@ final class ScheduledTimer {
   }
 }
 
-/// Replaces a method of `RunLoop`, which cannot be a base class, so it has no properties.
+/// Replaces a method of `RunLoop`, which cannot be a base class. The class therefore has no properties.
 final class VirtualRunLoop {
   /// Implements `RunLoop.add(_:forMode:)`.
   @_silgen_name("storekit_run_loop_add")
@@ -67,7 +70,7 @@ final class VirtualRunLoop {
 }
 
 extension RunLoop {
-  /// Foundation's method; `Timers.c` has its name there.
+  /// Foundation's method. `Timers.c` defines this name for it.
   @_silgen_name("storekit_foundation_run_loop_add")
   fileprivate func addAsFoundation(_ timer: Timer, _ mode: RunLoop.Mode)
 }

@@ -1,7 +1,7 @@
 internal import AppSide
 internal import Foundation
 
-/// Reports of the UI, which need the capability `interface`.
+/// Reports about the UI, which need the capability `interface`.
 extension Assay {
   /// The kind of a message to the user.
   public enum Dialog: String, CaseIterable, Sendable {

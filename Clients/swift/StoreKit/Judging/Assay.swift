@@ -2,12 +2,12 @@ internal import AppSide
 internal import CAppSide
 public import Foundation
 
-/// The harness that tests an app. An app's own code does not need it; the file with its `main` calls `run`.
+/// The harness that tests an app. The app's own code does not need it. Only the file with `main` calls `run`.
 public enum Assay {
-  /// Serves the harness until it ends: each launch makes a new app in its own process.
+  /// Serves the harness until the harness ends. Each launch makes a new app in its own process.
   ///
-  /// No code of the app may run before: objects of a launch are made in the argument, which is evaluated at
-  /// the launch, on the main thread.
+  /// No code of the app may run before this call. Make the objects of a launch in the argument, which is
+  /// evaluated at the launch, on the main thread.
   public static func run<App: JudgedApp>(_ app: @autoclosure @escaping @MainActor () -> App) -> Never {
     MainActor.assumeIsolated { serve(app) }
   }
@@ -25,10 +25,10 @@ public enum Assay {
     }
   }
 
-  /// The time of the device's clock, the same as `Date()`.
+  /// The time on the device's clock, which is the same as `Date()`.
   public static var now: Date { StoreSession.current?.now ?? Date() }
 
-  /// The user of the app.
+  /// The user who is logged in to the app.
   public static var user: String? { StoreSession.current?.conversation.user }
 
   /// A seed for the app's own random choices, equal in each repetition of the run.
@@ -44,7 +44,7 @@ public enum Assay {
     products.first { $0.productIdentifier == productIdentifier }?.grants
   }
 
-  // MARK: What the app says of itself
+  // MARK: Reports by the app
 
   /// Writes a note to the trace.
   public static func note(_ text: String) { _ = StoreSession.call { $0.note(text, at: $1) } }

@@ -4,25 +4,26 @@ internal import CStoreKit
 extension Assay {
   /// The description of an app and its capabilities.
   public struct Description: Sendable {
-    /// One phrase for reports.
+    /// A phrase that names the app in reports.
     public var title: String
-    /// The types of products that it sells; nil for every type.
+    /// The types of products that the app sells; nil for every type.
     public var productTypes: [ProductType]?
-    /// The capabilities it has in addition to the defaults.
+    /// The capabilities that the app has in addition to the defaults.
     public var has: [Capability]
-    /// The default capabilities it lacks.
+    /// The default capabilities that the app lacks.
     public var lacks: [Capability]
     /// The app's own product identifiers, by the names that scenarios use.
     public var productNames: [(name: String, identifier: String)]
-    /// Whether a process can serve several runs, which is fastest. The app must keep all state in the objects
-    /// of a launch, none of its tasks or threads may continue, and it must use the standard defaults.
+    /// Whether a process can serve several runs, which is the fastest way. The app must keep all its state in
+    /// the objects of a launch. None of its tasks or threads may continue after a run, and it must use the
+    /// standard defaults.
     public var resets: Bool
-    /// Whether a process is forked for each launch, which is much faster than starting it. A thread that
-    /// began before `Assay.run` is lost in a fork.
+    /// Whether a process is forked for each launch, which is much faster than starting a process. A thread
+    /// that began before `Assay.run` is lost in a fork.
     public var forks: Bool
 
-    /// Describes an app. By default it restores, supports promoted purchases, and stores its files and
-    /// defaults on the disk; it makes no claims and does not report its UI.
+    /// Describes an app. By default the app restores, supports promoted purchases, and stores its files and
+    /// defaults on the disk. It reports neither its grants nor its UI.
     public init(
       title: String = "", productTypes: [ProductType]? = nil, has: [Capability] = [],
       lacks: [Capability] = [],
@@ -59,7 +60,7 @@ extension Assay {
       return hello
     }
 
-    /// How much of the sources a tool changed; nil if nothing.
+    /// How much of the sources a tool changed; nil if it changed nothing.
     private static func changes(_ changes: storekit_changes) -> String? {
       guard changes.lines > 0 else { return nil }
       func count(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -67,36 +68,37 @@ extension Assay {
     }
   }
 
-  /// A capability of an app; without a required capability, a scenario is not applicable.
+  /// A capability of an app. A scenario that requires a capability is not applicable to an app without it.
   public enum Capability: String, CaseIterable, Sendable {
-    /// It offers a restore.
+    /// The app offers a restore.
     case restores
-    /// It supports promoted purchases.
+    /// The app supports promoted purchases.
     case promotions
-    /// It reports what it grants and revokes.
+    /// The app reports what it grants and revokes.
     case claims
-    /// It reads the receipt.
+    /// The app reads the receipt.
     case receipts
     /// A tap on "refresh" refreshes the receipt.
     case refresh
-    /// It supports hosted content; a tap on "download NAME" downloads restored content.
+    /// The app supports hosted content. A tap on "download NAME" downloads restored content.
     case hosted
     /// A tap on "offer" buys with a promotional offer.
     case offers
     /// Taps on "sheet NUMBER" show pages of the store.
     case sheet
-    /// It reports its UI: dialogs and the busy indicator, and prices and product lists if it has any.
+    /// The app reports its UI: dialogs and the busy indicator. It also reports prices and product lists if it
+    /// shows any.
     case interface
 
-    /// Whether it is a default capability.
+    /// Whether an app has the capability by default.
     fileprivate var isUsual: Bool { self == .restores || self == .promotions }
   }
 
   /// The types of products.
   public enum ProductType: String, Sendable {
-    /// Used up.
+    /// A product that is used up.
     case consumable
-    /// Owned forever.
+    /// A product that is owned forever.
     case nonConsumable = "non_consumable"
     /// A subscription that renews automatically.
     case autoRenewable = "auto_renewable"
@@ -110,7 +112,7 @@ extension Assay {
   public struct BundledProduct: Sendable {
     /// The product identifier.
     public let productIdentifier: String
-    /// The type.
+    /// The type of the product.
     public let type: ProductType
     /// The amount that one purchase grants.
     public let grants: Int

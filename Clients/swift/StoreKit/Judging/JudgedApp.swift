@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// The actions of the harness on an app, like those of its user. A new instance is made for each launch.
+/// The actions that the harness performs on an app, like those of the app's user. A new instance is made for
+/// each launch.
 @MainActor
 public protocol JudgedApp {
   /// The description of the app.
   static var description: Assay.Description { get }
 
-  /// The process was launched; run the app's launch code here.
+  /// Runs the app's launch code. Called when the process was launched.
   func launch()
 
   /// The user tapped Buy.
@@ -15,7 +16,7 @@ public protocol JudgedApp {
   /// The user tapped Restore.
   func restore()
 
-  /// Returns how much of a product the user owns; must not change anything.
+  /// Returns how much of a product the user owns. The method must not change anything.
   func owned(_ productIdentifier: String) -> Int
 
   /// The user tapped a control named by the scenario.

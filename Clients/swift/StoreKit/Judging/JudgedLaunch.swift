@@ -1,7 +1,8 @@
 internal import AppSide
 internal import Foundation
 
-/// One launch of an app under test: its instance, and its events other than StoreKit's callbacks.
+/// One launch of an app under test. It owns the app's instance and handles all events except StoreKit's
+/// callbacks.
 @MainActor
 final class JudgedLaunch {
   /// The session of the launch.
@@ -10,7 +11,7 @@ final class JudgedLaunch {
   private let makeApp: @MainActor () -> any JudgedApp
   private var app: (any JudgedApp)?
 
-  /// Prepares a launch; its launch event makes the app.
+  /// Prepares a launch. The app is made when the launch event arrives.
   init(in turns: Turns, _ makeApp: @escaping @MainActor () -> any JudgedApp) {
     self.makeApp = makeApp
     let session = StoreSession(turns.conversation)

@@ -1,11 +1,11 @@
 internal import AppSide
 internal import Foundation
 
-/// A purchase that a process plays through before it forks, so that lazily initialized parts of StoreKit and
+/// A purchase that a process performs before it forks, so that lazily initialized parts of StoreKit and
 /// Foundation exist in each fork.
 @MainActor
 enum Rehearsal {
-  /// Plays it. It leaves no thread and writes nothing.
+  /// Performs the purchase. No thread remains, and nothing is written.
   static func perform() {
     let turns = Turns(rehearsing: script)
     let session = StoreSession(turns.conversation)
@@ -35,7 +35,8 @@ enum Rehearsal {
     NotificationCenter.default.post(name: Notification.Name("rehearsal"), object: nil)
   }
 
-  /// Five turns: the launch, a tap, the products, a purchase that is finished, and the end of the observer.
+  /// The events of five turns: the launch, a tap, the products, a purchase that is finished, and the removal
+  /// of the observer.
   private static let script = """
     {"event":"launch","bundle":{"application_identifier":"a","version":"1.0","products":[{"product_identifier":"coins",\
     "type":"consumable","grants":100,"delivery":"built_in"}]},"now":0,"user":"ann","seed":"1","shared_secret":"s"}
@@ -60,7 +61,7 @@ enum Rehearsal {
     """
 }
 
-/// Buys once, and removes itself.
+/// Buys one product, then removes itself from the queue.
 private final class RehearsedShop: NSObject, SKPaymentTransactionObserver, SKProductsRequestDelegate,
   @unchecked Sendable
 {

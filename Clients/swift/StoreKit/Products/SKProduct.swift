@@ -40,10 +40,10 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// The product identifier.
   open var productIdentifier: String { held.now.productIdentifier }
 
-  /// Whether the store hosts content for it.
+  /// Whether the store hosts content for the product.
   open var isDownloadable: Bool { held.now.isDownloadable }
 
-  /// Whether it can be shared with a family.
+  /// Whether the product can be shared with a family.
   open var isFamilyShareable: Bool { held.now.isFamilyShareable }
 
   /// The lengths of the packages of the hosted content, in bytes.
@@ -135,7 +135,7 @@ private struct ProductFacts: KeyedProperties {
 }
 
 extension NSDecimalNumber {
-  /// An amount in the smallest unit of its currency.
+  /// Makes an amount from a number in the smallest unit of its currency.
   convenience init(_ amount: Int, decimalCount: Int) {
     self.init(mantissa: UInt64(amount), exponent: Int16(-decimalCount), isNegative: false)
   }

@@ -3,21 +3,21 @@ public import Foundation
 
 /// An introductory offer of a product, or a promotional one.
 open class SKProductDiscount: NSObject, @unchecked Sendable {
-  /// How an offer is paid.
+  /// How the user pays for an offer.
   public enum PaymentMode: UInt, @unchecked Sendable {
-    /// A price for each period.
+    /// The user pays a price for each period.
     case payAsYouGo = 0
-    /// One price for all periods.
+    /// The user pays one price for all periods.
     case payUpFront = 1
-    /// Nothing.
+    /// The user pays nothing.
     case freeTrial = 2
   }
 
   /// The kinds of offers.
   public enum `Type`: UInt, @unchecked Sendable {
-    /// For new subscribers.
+    /// An offer for new subscribers.
     case introductory = 0
-    /// For users that the developer selects.
+    /// An offer for users that the developer selects.
     case subscription = 1
   }
 
@@ -47,10 +47,10 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
   /// The number of periods.
   open var numberOfPeriods: Int { held.now.numberOfPeriods }
 
-  /// How it is paid.
+  /// How the user pays for the offer.
   open var paymentMode: PaymentMode { held.now.paymentMode }
 
-  /// The kind.
+  /// The kind of the offer.
   open var type: `Type` { held.now.type }
 
   /// Sets a property by its name, as tests do.

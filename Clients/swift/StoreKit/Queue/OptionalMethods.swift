@@ -1,37 +1,38 @@
-// Optional methods on Apple's platforms are called with a question mark: `observer.paymentQueue?(…)`. Here
-// each is a property with the method's name, used only if the method itself does not match, and never nil.
+// On Apple's platforms, optional methods are called with a question mark: `observer.paymentQueue?(…)`. Here
+// each is also a property with the method's name, which is never nil. The compiler uses it only if the method
+// itself does not match.
 
 /// The optional methods of an observer whose names begin with `paymentQueue`.
 public struct OptionalObserverMethods {
   let observer: any SKPaymentTransactionObserver
 
-  /// Transactions left the queue.
+  /// Notifies the observer that transactions left the queue.
   public func callAsFunction(
     _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
   ) {
     observer.paymentQueue(queue, removedTransactions: transactions)
   }
 
-  /// The restore ended with an error.
+  /// Notifies the observer that the restore ended with an error.
   public func callAsFunction(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
     observer.paymentQueue(queue, restoreCompletedTransactionsFailedWithError: error)
   }
 
-  /// Downloads of hosted content have changed.
+  /// Notifies the observer that downloads of hosted content have changed.
   public func callAsFunction(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload]) {
     observer.paymentQueue(queue, updatedDownloads: downloads)
   }
 
-  /// Returns whether a purchase started in the store continues now.
+  /// Returns whether a purchase that started in the store continues now.
   public func callAsFunction(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool {
     observer.paymentQueue(queue, shouldAddStorePayment: payment, for: product)
   }
 
-  /// The user lost access to products.
+  /// Notifies the observer that the user lost access to products.
   public func callAsFunction(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {
@@ -44,13 +45,13 @@ extension SKPaymentTransactionObserver {
   @_disfavoredOverload
   public var paymentQueue: OptionalObserverMethods? { OptionalObserverMethods(observer: self) }
 
-  /// All restored transactions were delivered.
+  /// Notifies the observer that all restored transactions were delivered.
   @_disfavoredOverload
   public var paymentQueueRestoreCompletedTransactionsFinished: ((SKPaymentQueue) -> Void)? {
     { self.paymentQueueRestoreCompletedTransactionsFinished($0) }
   }
 
-  /// The storefront changed.
+  /// Notifies the observer that the storefront changed.
   @_disfavoredOverload
   public var paymentQueueDidChangeStorefront: ((SKPaymentQueue) -> Void)? {
     { self.paymentQueueDidChangeStorefront($0) }
@@ -86,14 +87,14 @@ extension SKPaymentQueueDelegate {
 public struct OptionalRequestDelegateMethods {
   let delegate: any SKRequestDelegate
 
-  /// The request ended with an error.
+  /// Notifies the delegate that the request ended with an error.
   public func callAsFunction(_ request: SKRequest, didFailWithError error: any Error) {
     delegate.request(request, didFailWithError: error)
   }
 }
 
 extension SKRequestDelegate {
-  /// The request succeeded.
+  /// Notifies the delegate that the request succeeded.
   @_disfavoredOverload
   public var requestDidFinish: ((SKRequest) -> Void)? { { self.requestDidFinish($0) } }
 
@@ -103,7 +104,7 @@ extension SKRequestDelegate {
 }
 
 extension SKStoreProductViewControllerDelegate {
-  /// The user closed the page.
+  /// Notifies the delegate that the user closed the page.
   @_disfavoredOverload
   public var productViewControllerDidFinish: ((SKStoreProductViewController) -> Void)? {
     { self.productViewControllerDidFinish($0) }

@@ -3,17 +3,17 @@ public import Foundation
 
 /// The states of a download.
 public enum SKDownloadState: Int, @unchecked Sendable {
-  /// Not started.
+  /// The download has not started.
   case waiting = 0
-  /// In progress.
+  /// The download is in progress.
   case active = 1
-  /// Paused.
+  /// The download is paused.
   case paused = 2
-  /// Completely downloaded.
+  /// The content is completely downloaded.
   case finished = 3
-  /// Failed; the download's error has the reason.
+  /// The download failed; its error has the reason.
   case failed = 4
-  /// Cancelled.
+  /// The download was cancelled.
   case cancelled = 5
 
   init(_ told: DownloadState) {
@@ -28,10 +28,10 @@ public enum SKDownloadState: Int, @unchecked Sendable {
   }
 }
 
-/// The remaining time if it is unknown.
+/// The value of `timeRemaining` if the remaining time is unknown.
 public let SKDownloadTimeRemainingUnknown: TimeInterval = -1
 
-/// A download of hosted content. It is the same object in each callback, with the latest values.
+/// A download of hosted content. A download is the same object in each callback, with the latest values.
 open class SKDownload: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var facts = DownloadFacts()
@@ -46,7 +46,7 @@ open class SKDownload: NSObject, @unchecked Sendable {
     self.session = session
   }
 
-  /// The state.
+  /// The state of the download.
   open var state: SKDownloadState { told.state }
 
   /// The former name of `state`.
@@ -70,16 +70,16 @@ open class SKDownload: NSObject, @unchecked Sendable {
   /// The version of the content.
   open var contentVersion: String { told.contentVersion }
 
-  /// Why it failed.
+  /// The error if the download failed; otherwise nil.
   open var error: (any Error)? { told.error }
 
-  /// The progress from 0 to 1; at 1 it need not be finished.
+  /// The progress of the download, from 0 to 1. A download whose progress is 1 need not be finished.
   open var progress: Float { told.progress }
 
   /// The remaining seconds, or `SKDownloadTimeRemainingUnknown`.
   open var timeRemaining: TimeInterval { told.timeRemaining }
 
-  /// Its transaction.
+  /// The download's transaction.
   open var transaction: SKPaymentTransaction { told.transaction ?? SKPaymentTransaction() }
 
   /// The latest values.

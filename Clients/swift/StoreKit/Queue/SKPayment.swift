@@ -26,14 +26,14 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     form = PaymentForm(told)
   }
 
-  /// The system's payment for a purchase started in the store.
+  /// Makes the system's payment for a purchase that started in the store.
   convenience init(promoted number: Int, _ productIdentifier: String) {
     self.init()
     form.productIdentifier = productIdentifier
     form.promoted = number
   }
 
-  /// The product.
+  /// The identifier of the product.
   open var productIdentifier: String { form.productIdentifier }
 
   /// The number of items.
@@ -81,7 +81,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     return hasher.finalize()
   }
 
-  /// The content of the payment, including overrides of a subclass.
+  /// The content of the payment, including the properties that a subclass overrides.
   fileprivate var shownForm: PaymentForm {
     var form = form
     form.productIdentifier = productIdentifier
@@ -93,13 +93,13 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     return form
   }
 
-  /// The payment for a call.
+  /// The payment as a call passes it.
   var asAdded: Payment { shownForm.told }
 }
 
 /// A payment that can be changed until it is added.
 open class SKMutablePayment: SKPayment, @unchecked Sendable {
-  /// The product.
+  /// The identifier of the product.
   open override var productIdentifier: String {
     get { form.productIdentifier }
     set { form.productIdentifier = newValue }
@@ -144,7 +144,7 @@ struct PaymentForm: Equatable, KeyedProperties {
   var applicationUsername: String?
   var simulatesAskToBuyInSandbox = false
   var paymentDiscount: SKPaymentDiscount?
-  /// The promoted payment that this is, or is a copy of.
+  /// The number of the promoted payment that this payment is, or is a copy of; nil if it is neither.
   var promoted: Int?
 
   static let properties: [String: KeyedProperty<PaymentForm>] = [
@@ -166,7 +166,7 @@ struct PaymentForm: Equatable, KeyedProperties {
     paymentDiscount = told.discount.map { SKPaymentDiscount($0) }
   }
 
-  /// The content for a call.
+  /// The content as a call passes it.
   var told: Payment {
     var payment = Payment(productIdentifier, quantity: quantity, applicationUsername: applicationUsername)
     payment.discount = paymentDiscount?.told
@@ -176,7 +176,7 @@ struct PaymentForm: Equatable, KeyedProperties {
     return payment
   }
 
-  /// The promoted payment that it is a copy of is not part of the content.
+  /// Whether two payments have the same content. `promoted` is not part of the content.
   static func == (left: PaymentForm, right: PaymentForm) -> Bool {
     left.productIdentifier == right.productIdentifier && left.quantity == right.quantity
       && left.requestData == right.requestData && left.applicationUsername == right.applicationUsername

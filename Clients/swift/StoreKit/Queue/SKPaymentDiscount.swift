@@ -1,17 +1,18 @@
 internal import AppSide
 public import Foundation
 
-/// The promotional offer of a payment, signed by the app's server. Two with the same content are equal.
+/// The promotional offer of a payment, signed by the app's server. Two offers with the same content are
+/// equal.
 open class SKPaymentDiscount: NSObject, @unchecked Sendable {
-  /// The offer.
+  /// The identifier of the offer.
   open var identifier: String { content.identifier }
-  /// The key that signed it.
+  /// The identifier of the key that signed the offer.
   open var keyIdentifier: String { content.keyIdentifier }
   /// The nonce, which makes the signature valid for one payment.
   open var nonce: UUID { content.nonce }
   /// The signature, in base64.
   open var signature: String { content.signature }
-  /// When it was signed, in milliseconds since 1970.
+  /// When the offer was signed, in milliseconds since 1970.
   open var timestamp: NSNumber { NSNumber(value: content.timestamp) }
 
   private let content: Content
@@ -24,7 +25,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
     let timestamp: Int
   }
 
-  /// Makes the discount of a signed offer.
+  /// Makes the discount from a signed offer.
   public init(identifier: String, keyIdentifier: String, nonce: UUID, signature: String, timestamp: NSNumber)
   {
     content = Content(
@@ -48,7 +49,8 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   /// A hash, equal for equal discounts.
   open override var hash: Int { content.hashValue }
 
-  /// The discount for a call. A signature that is not base64 is passed unchanged, and the store refuses it.
+  /// The discount as a call passes it. A signature that is not base64 is passed unchanged, and the store
+  /// refuses it.
   var told: PaymentDiscount {
     var told = PaymentDiscount()
     told.identifier = identifier

@@ -38,8 +38,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     ObserverRegister.shared.registered.map(\.observer)
   }
 
-  /// Registers an observer, which is held weakly. One that is registered before the launch is passed to the
-  /// system at the launch.
+  /// Registers an observer, which is held weakly. An observer that is registered before the launch is passed
+  /// to the system at the launch.
   open func add(_ observer: any SKPaymentTransactionObserver) {
     let number = ObserverRegister.shared.register(observer, of: self)
     let methods = WrittenMethods.methods(of: observer)
@@ -48,7 +48,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     _ = session.call { $0.addObserver(number, methods, at: $1) }
   }
 
-  /// Removes an observer; it is no longer called.
+  /// Removes an observer, which is no longer called.
   open func remove(_ observer: any SKPaymentTransactionObserver) {
     guard let number = ObserverRegister.shared.unregister(observer) else { return }
     _ = StoreSession.current?.call { $0.removeObserver(number, at: $1) }
@@ -71,8 +71,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     _ = session.call { $0.addPayment(payment.asAdded, at: $1) }
   }
 
-  /// Removes a transaction that has ended from the queue. The system ends an app that finishes one which is
-  /// still purchasing.
+  /// Removes a transaction that has ended from the queue. The system ends an app that finishes a transaction
+  /// in the state `purchasing`.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     guard let (session, reference) = transaction.place else { return AbsentStore.shared.finish(transaction) }
     _ = session.call { $0.finish(reference, at: $1) }
@@ -134,9 +134,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     _ = session?.call { $0.cancelDownloads(references, at: $1) }
   }
 
-  // MARK: What the session knows
+  // MARK: For the session
 
-  /// The delegate of the only queue.
+  /// The delegate that the app set. It is the same for all objects of the queue.
   var storedDelegate: (any SKPaymentQueueDelegate)? {
     SKPaymentQueue.shared.lock.withLock { SKPaymentQueue.shared.heldDelegate }
   }
@@ -145,7 +145,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 }
 
 extension StoreSession {
-  /// Sets the queue's delegate in the system, always under the same number.
+  /// Reports the queue's delegate to the system, always under the same number.
   func tell(delegate: (any SKPaymentQueueDelegate)?) {
     let methods = delegate.map { WrittenMethods.methods(of: $0) } ?? []
     _ = call { $0.setDelegate(delegate == nil ? nil : 1, methods, at: $1) }

@@ -5,13 +5,13 @@ public import Foundation
 public enum SKPaymentTransactionState: Int, @unchecked Sendable {
   /// The store is processing the payment.
   case purchasing = 0
-  /// Paid.
+  /// The payment succeeded.
   case purchased = 1
-  /// Not paid; the transaction's error has the reason.
+  /// The payment did not succeed; the transaction's error has the reason.
   case failed = 2
-  /// Delivered again by a restore.
+  /// A restore delivered the purchase again.
   case restored = 3
-  /// Waiting for an approval.
+  /// The payment waits for an approval.
   case deferred = 4
 
   init(_ told: TransactionState) {
@@ -25,7 +25,8 @@ public enum SKPaymentTransactionState: Int, @unchecked Sendable {
   }
 }
 
-/// A transaction of the payment queue. It is the same object in each callback, with the latest values.
+/// A transaction of the payment queue. A transaction is the same object in each callback, with the latest
+/// values.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   private let held = Held(TransactionFacts())
   private let reference: ObjectReference?
@@ -39,25 +40,25 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     self.session = session
   }
 
-  /// Why it failed.
+  /// The error if the transaction failed; otherwise nil.
   open var error: (any Error)? { told.error }
 
   /// The original purchase of a restored transaction.
   open var original: SKPaymentTransaction? { told.original }
 
-  /// The payment, equal to the one that was added.
+  /// The payment, which is equal to the payment that was added.
   open var payment: SKPayment { told.payment }
 
-  /// The downloads of its hosted content.
+  /// The downloads of the transaction's hosted content.
   open var downloads: [SKDownload] { told.downloads }
 
-  /// When it was queued at the store.
+  /// When the transaction was queued at the store.
   open var transactionDate: Date? { told.date }
 
   /// The identifier; only purchased and restored transactions have one.
   open var transactionIdentifier: String? { told.identifier }
 
-  /// The state.
+  /// The state of the transaction.
   open var transactionState: SKPaymentTransactionState { told.state }
 
   /// The latest values.
@@ -72,7 +73,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The value of a property by its name.
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 
-  /// The session for a call about it, and its reference.
+  /// The session for a call about the transaction, and the transaction's reference. Nil if the transaction is
+  /// not in the queue.
   var place: (session: StoreSession, reference: ObjectReference)? {
     guard let reference, let session, session === StoreSession.current else { return nil }
     return (session, reference)
@@ -102,7 +104,8 @@ struct TransactionFacts: KeyedProperties {
 
   init() {}
 
-  /// The payment, the original, and the downloads are objects, which the owner adds.
+  /// Copies the values of a message. The payment, the original, and the downloads are objects, which the
+  /// owner adds.
   init(_ told: ToldTransaction) {
     state = SKPaymentTransactionState(told.transactionState)
     identifier = told.transactionIdentifier

@@ -3,36 +3,37 @@ internal import CStoreKit
 /// An observer of the payment queue. All methods except the first have default implementations. The system
 /// only calls methods that the class implements.
 public protocol SKPaymentTransactionObserver: StoreKitObject {
-  /// Transactions have changed.
+  /// Notifies the observer that transactions have changed.
   func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
 
-  /// Transactions left the queue.
+  /// Notifies the observer that transactions left the queue.
   func paymentQueue(_ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction])
 
-  /// The restore ended with an error.
+  /// Notifies the observer that the restore ended with an error.
   func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error)
 
-  /// All restored transactions were delivered.
+  /// Notifies the observer that all restored transactions were delivered.
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
 
-  /// Downloads of hosted content have changed.
+  /// Notifies the observer that downloads of hosted content have changed.
   func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 
-  /// Returns whether a purchase started in the store continues now; the payment can be added later.
+  /// Returns whether a purchase that started in the store continues now. The app can add the payment later
+  /// instead.
   func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool
 
-  /// The storefront changed.
+  /// Notifies the observer that the storefront changed.
   func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue)
 
-  /// The user lost access to products.
+  /// Notifies the observer that the user lost access to products.
   func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 }
 
-// `WrittenMethods` detects calls of these to find out whether a class implements a method, so they have names
-// and are not inlined.
+// `WrittenMethods` finds out whether a class implements a method by detecting calls of these default
+// implementations. So they have symbol names and are not inlined.
 extension SKPaymentTransactionObserver {
   /// Does nothing.
   @_silgen_name("storekit_default_removed_transactions") @inline(never)
@@ -62,7 +63,7 @@ extension SKPaymentTransactionObserver {
     storekit_stay()
   }
 
-  /// Leaves the purchase to the store.
+  /// Leaves the decision about the purchase to the system.
   @_silgen_name("storekit_default_should_add_store_payment") @inline(never)
   public func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
@@ -109,7 +110,7 @@ extension SKPaymentQueueDelegate {
     return DefaultAnswers.leaveOpen(true)
   }
 
-  /// Shows the sheet.
+  /// Lets the system show the sheet.
   @_silgen_name("storekit_default_should_show_price_consent") @inline(never)
   public func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool {
     storekit_stay()

@@ -1,7 +1,7 @@
 internal import AppSide
 public import Foundation
 
-/// A request for products of the store.
+/// A request for products from the store.
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
   private let identifiers: [String]
 
@@ -11,7 +11,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   /// Requests products by their identifiers.
   public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers.sorted() }
 
-  /// The delegate for the products. It is held weakly.
+  /// The delegate that receives the products. It is held weakly.
   open weak var delegate: (any SKProductsRequestDelegate)? {
     get { storedDelegate as? any SKProductsRequestDelegate }
     set { storedDelegate = newValue }
@@ -26,9 +26,9 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 }
 
-/// A delegate for products.
+/// A delegate that receives products.
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
-  /// The store returned products; the end of the request follows.
+  /// Receives the products that the store returned. The end of the request follows.
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 

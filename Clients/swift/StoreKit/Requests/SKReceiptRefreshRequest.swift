@@ -1,10 +1,10 @@
 internal import AppSide
 
-/// The property of an expired receipt.
+/// The key of the property that the receipt is expired.
 public let SKReceiptPropertyIsExpired = "expired"
-/// The property of a revoked receipt.
+/// The key of the property that the receipt is revoked.
 public let SKReceiptPropertyIsRevoked = "revoked"
-/// The property of a receipt of an app that was bought in volume.
+/// The key of the property that the app was bought in volume.
 public let SKReceiptPropertyIsVolumePurchase = "vpp"
 
 /// A request for a current receipt.

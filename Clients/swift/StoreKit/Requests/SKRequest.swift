@@ -1,22 +1,22 @@
 internal import AppSide
 public import Foundation
 
-/// A request to the App Store. Once started it is retained until it has answered; its delegate is held
-/// weakly.
+/// A request to the App Store. Once started, a request is retained until it has answered. Its delegate is
+/// held weakly.
 open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private weak var heldDelegate: (any SKRequestDelegate)?
-  /// The session in which it was started, and its number.
+  /// The session in which the request was started, and the request's number there.
   private var place: (session: StoreSession, number: Int)?
 
   /// Makes a request that requests nothing.
   public override init() {}
 
-  /// Starts the request; the delegate is called later.
+  /// Starts the request. The delegate is called later.
   open func start() {
     guard let session = StoreSession.current else { return AbsentStore.shared.fail(self) }
-    // An answer may arrive on another thread as soon as the call is over; so the request is retained within
-    // it.
+    // An answer may arrive on another thread as soon as the call is over. So the request is retained during
+    // the call.
     session.call { conversation, line in
       if let place = lock.withLock({ place }), place.session === session {
         session.pending.keep(self, place.number)
@@ -28,7 +28,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
     }
   }
 
-  /// Cancels the request; the delegate is no longer called.
+  /// Cancels the request. The delegate is no longer called.
   open func cancel() {
     AbsentStore.shared.take(self)
     guard let (session, number) = lock.withLock({ place }), session === StoreSession.current else {
@@ -44,10 +44,10 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
     set { lock.withLock { heldDelegate = newValue } }
   }
 
-  /// Makes and starts the request in the system; returns its number.
+  /// Starts the request in the system; returns its number.
   func makeCall(_ conversation: Conversation, at line: Place) -> Int? { nil }
 
-  /// The store returned products.
+  /// Receives the products that the store returned.
   func receive(_ products: [SKProduct], _ invalid: [String]) {}
 
   func tellFinish() { storedDelegate?.requestDidFinish(self) }
@@ -55,8 +55,8 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   func tell(_ error: any Error) { storedDelegate?.request(self, didFailWithError: error) }
 }
 
-/// A request with a delegate. A products request has a delegate with more methods under the same name, which
-/// a property of the base class would not allow.
+/// A request with a delegate. A products request needs a delegate with more methods under the same name. A
+/// property of the base class would not allow that.
 public protocol DelegatingRequest: AnyObject {}
 
 extension DelegatingRequest where Self: SKRequest {
@@ -69,10 +69,10 @@ extension DelegatingRequest where Self: SKRequest {
 
 /// A delegate of a request. Both methods have default implementations.
 public protocol SKRequestDelegate: StoreKitObject {
-  /// The request succeeded.
+  /// Notifies the delegate that the request succeeded.
   func requestDidFinish(_ request: SKRequest)
 
-  /// The request failed with an error.
+  /// Notifies the delegate that the request failed with an error.
   func request(_ request: SKRequest, didFailWithError error: any Error)
 }
 

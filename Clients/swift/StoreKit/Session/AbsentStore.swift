@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The store while no App Store is open: before a launch, or without a test session. Requests and payments fail on the main queue,
-/// as on a device without a connection.
+/// The replacement for the store while no App Store is open: before a launch, or without a test session.
+/// Requests and payments fail on the main queue, as on a device without a connection.
 final class AbsentStore: @unchecked Sendable {
   static let shared = AbsentStore()
 
   private let lock = NSLock()
   private var transactions: [SKPaymentTransaction] = []
-  /// Started requests that will be notified of their failure.
+  /// The started requests whose failure has not been reported yet.
   private var requests: [SKRequest] = []
 
-  /// The error of every request and payment.
+  /// The error with which every request and payment fails.
   static var error: NSError {
     NSError(
       domain: SKErrorDomain, code: SKError.Code.unknown.rawValue,
@@ -20,7 +20,7 @@ final class AbsentStore: @unchecked Sendable {
       ])
   }
 
-  /// Calls back later, on the main queue.
+  /// Runs a callback later, on the main queue.
   func later(_ work: @escaping () -> Void) {
     let work = UncheckedWork(work)
     DispatchQueue.main.async { work.run() }
@@ -33,7 +33,7 @@ final class AbsentStore: @unchecked Sendable {
     later { if self.take(request) { request.tell(AbsentStore.error) } }
   }
 
-  /// Removes a request; false if it was canceled.
+  /// Removes a request; returns false if the request was canceled.
   @discardableResult
   func take(_ request: SKRequest) -> Bool {
     lock.withLock {
@@ -48,7 +48,7 @@ final class AbsentStore: @unchecked Sendable {
   /// The unfinished transactions.
   var unfinished: [SKPaymentTransaction] { lock.withLock { transactions } }
 
-  /// Adds a payment: its transaction is first purchasing, then failed.
+  /// Adds a payment. Its transaction is first purchasing, then failed.
   func fail(_ payment: SKPayment) {
     let transaction = SKPaymentTransaction()
     transaction.told.payment = SKPayment(copying: payment)

@@ -2,7 +2,7 @@ internal import AppSide
 internal import CStoreKit
 
 extension Place {
-  /// The place in the app from which this module was called; unknown if the program has no line information.
+  /// The place where the app called this module; unknown if the program has no line information.
   static var caller: Place {
     var place = storekit_place()
     guard storekit_caller(&place), let file = place.file else { return .unknown }

@@ -1,7 +1,7 @@
 internal import AppSide
 internal import Foundation
 
-/// Distinguishes an app's answer from that of a default implementation, which leaves the question open.
+/// Distinguishes an app's answer from the answer of a default implementation, which leaves the question open.
 enum DefaultAnswers {
   private static let key = "com.assay.storekit.default-answer"
 
@@ -14,7 +14,7 @@ enum DefaultAnswers {
     return storage[key] == nil ? .flag(flag) : .none
   }
 
-  /// Marks the answer as that of a default implementation.
+  /// Records on this thread that a default implementation gave the answer.
   static func leaveOpen(_ flag: Bool) -> Bool {
     Thread.current.threadDictionary[key] = true
     return flag

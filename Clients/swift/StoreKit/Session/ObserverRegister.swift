@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// The observers of the payment queue, which are held weakly. They belong to the process, so an object that
-/// outlives a test session also observes the next one.
+/// The observers of the payment queue, which are held weakly. They belong to the process. So an observer that
+/// survives a test session also observes the queue of the next session.
 final class ObserverRegister: @unchecked Sendable {
   static let shared = ObserverRegister()
 
-  /// An observer that was once registered. Copying a weak reference has a cost, so entries are not copied.
+  /// An observer that was registered at some time. Copying a weak reference is costly, so entries are not
+  /// copied.
   private final class Entry {
     let number: Int
-    /// The identity of the observer, also while the object is deinitialized and removes itself.
+    /// The identity of the observer. It is valid even while the observer is deinitialized and removes itself.
     let identity: ObjectIdentifier
     private(set) weak var observer: (any SKPaymentTransactionObserver)?
-    /// The queue object to which it was last added. Its callbacks receive this object.
+    /// The queue object to which the observer was last added. The observer's callbacks receive this object.
     var queue: SKPaymentQueue
     var isRegistered = true
 
@@ -26,16 +27,16 @@ final class ObserverRegister: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var entries: [Entry] = []
   private var lastNumber = 0
-  /// The observers that the launch knows. Only for membership tests.
+  /// The numbers of the observers that were reported in this launch. Used only for membership tests.
   private var told: Set<Int> = []
 
   /// Removes every observer, and restarts the numbers.
   func removeAll() { lock.withLock { (entries, lastNumber) = ([], 0) } }
 
-  /// Begins a launch, which knows no observer.
+  /// Begins a launch, in which no observer was reported yet.
   func beginLaunch() { lock.withLock { told = [] } }
 
-  /// Marks an observer as known to the launch.
+  /// Records that an observer was reported in this launch.
   func wasTold(_ number: Int) { lock.withLock { _ = told.insert(number) } }
 
   /// Registers an observer of a queue, and returns its number.
@@ -67,7 +68,7 @@ final class ObserverRegister: @unchecked Sendable {
     lock.withLock { for place in entries.indices { entries[place].isRegistered = false } }
   }
 
-  /// The observer with a number and its queue, while it is alive and registered.
+  /// The observer with a number, and its queue. Nil if the observer was released or is not registered.
   func observer(_ number: Int) -> RegisteredObserver? { registered.first { $0.number == number } }
 
   /// The observers that are alive and registered, in the order of registration.
@@ -80,8 +81,8 @@ final class ObserverRegister: @unchecked Sendable {
     }
   }
 
-  /// Removes released observers, and returns the numbers of those that were still registered and known to the
-  /// launch.
+  /// Removes released observers. Returns the numbers of those that were still registered and had been
+  /// reported in this launch.
   func takeReleased() -> [Int] {
     lock.withLock {
       let released = entries.filter { $0.observer == nil }
@@ -96,6 +97,6 @@ final class ObserverRegister: @unchecked Sendable {
 struct RegisteredObserver {
   let number: Int
   let observer: any SKPaymentTransactionObserver
-  /// The object to which it was added.
+  /// The queue object to which the observer was added.
   let queue: SKPaymentQueue
 }

@@ -1,8 +1,8 @@
 internal import AppSide
 internal import Foundation
 
-/// The pending work of a launch, by the numbers in events. A started request is retained here until it has
-/// answered.
+/// The pending work of a launch, by the numbers that events use. A started request is retained here until it
+/// has answered.
 final class PendingWork: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var requests: [Int: SKRequest] = [:]
@@ -12,7 +12,7 @@ final class PendingWork: @unchecked Sendable {
   private var products: [String: SKProduct] = [:]
   private var lastNumber = 0
 
-  /// A sheet, which its presenter retains.
+  /// A weak reference to a sheet, which is retained by its presenter.
   private struct WeakSheet {
     weak var sheet: SKStoreProductViewController?
   }
@@ -27,14 +27,14 @@ final class PendingWork: @unchecked Sendable {
 
   // MARK: Products
 
-  /// The object of a product from the store.
+  /// Makes the object for a product from the store, and stores it as the latest one.
   func product(_ told: Product) -> SKProduct {
     let product = SKProduct(told)
     lock.withLock { products[told.productIdentifier] = product }
     return product
   }
 
-  /// The latest product from the store.
+  /// The latest product that the store returned under an identifier.
   func product(named identifier: String) -> SKProduct? { lock.withLock { products[identifier] } }
 
   // MARK: Timers
@@ -45,7 +45,7 @@ final class PendingWork: @unchecked Sendable {
 
   // MARK: Visits of the store
 
-  /// The number for a question; the handler receives its answer.
+  /// Assigns a number to a question. `handler` receives the answer.
   func expectVisit(_ handler: @escaping (Event) -> Void) -> Int {
     lock.withLock {
       lastNumber += 1
@@ -56,7 +56,7 @@ final class PendingWork: @unchecked Sendable {
 
   func takeVisit(_ number: Int) -> ((Event) -> Void)? { lock.withLock { visits.removeValue(forKey: number) } }
 
-  /// The number of a new sheet.
+  /// Assigns a number to a new sheet.
   func add(_ sheet: SKStoreProductViewController) -> Int {
     lock.withLock {
       lastNumber += 1

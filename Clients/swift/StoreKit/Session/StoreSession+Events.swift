@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Dispatches the events of a launch to their objects.
 extension StoreSession {
-  /// Passes an event to its object, and returns the answer to its question.
+  /// Passes an event to its object; returns the answer to the event's question.
   package func handle(_ event: Event) throws -> Answer {
     tellOfReleasedObservers()
     let answer = try answer(event)
@@ -35,7 +35,7 @@ extension StoreSession {
     return .none
   }
 
-  /// Passes observers and a delegate from before the launch to the system.
+  /// Reports observers and a delegate that were set before the launch to the system.
   private func registerObservers() {
     let delegate = SKPaymentQueue.shared.storedDelegate
     if let delegate { tell(delegate: delegate) }
@@ -71,7 +71,8 @@ extension StoreSession {
     return .none
   }
 
-  /// The product of an offer is the one that the store returned in this launch, or has only its identifier.
+  /// Asks an observer about a promoted payment. The product is the one that the store returned in this
+  /// launch, or a product with only the identifier.
   private func offer(
     _ payment: Int, _ productIdentifier: String, to entry: RegisteredObserver
   ) -> Answer {
@@ -100,7 +101,7 @@ extension StoreSession {
 }
 
 extension Event {
-  /// The number of the observer that it is for.
+  /// The number of the observer that the event is for.
   fileprivate var observer: Int {
     switch self {
     case .updatedTransactions(let observer, _), .removedTransactions(let observer, _),

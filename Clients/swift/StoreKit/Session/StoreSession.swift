@@ -1,22 +1,22 @@
 package import AppSide
 internal import Foundation
 
-/// One launch of an app, for StoreKit's classes: they make their calls here, and events reach their delegates
-/// from here, on the thread that serves the conversation.
+/// One launch of an app, for StoreKit's classes. The classes make their calls through it. It passes events to
+/// delegates and observers, on the thread that serves the conversation.
 ///
-/// Calls may be made on any thread. Outside a turn, a call opens a turn if the session can do that; otherwise
-/// it waits for the next one.
+/// Calls may be made on any thread. Outside a turn, a call opens a turn of its own if the session has
+/// `openTurn`. Otherwise the call waits for the next turn.
 package final class StoreSession: EventHandler, @unchecked Sendable {
-  /// The conversation for the calls.
+  /// The conversation through which calls are made.
   package let conversation: Conversation
-  /// Answers events that are not StoreKit's: the launch, taps, the query for owned products, the app's life
-  /// cycle.
+  /// Answers the events that StoreKit does not handle: the launch, taps, the query for owned products, and
+  /// the app's life cycle.
   package var appEvents: ((Event) throws -> Answer)?
   /// The bundle of the launch.
   package internal(set) var bundle: LaunchBundle?
   /// Called before each call.
   package var beforeCall: () -> Void = {}
-  /// The numbered operations of this launch: requests, sheets, searches, timers.
+  /// The operations of this launch that have numbers: requests, sheets, questions, and timers.
   let pending = PendingWork()
   /// The transactions and downloads of this launch.
   let objects = ToldObjects()
@@ -34,13 +34,13 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     ObserverRegister.shared.beginLaunch()
   }
 
-  /// The launch that StoreKit's classes use now; nil if no App Store is open.
+  /// The launch that StoreKit's classes use now. Nil if no App Store is open.
   package static var current: StoreSession? {
     get { slot.session }
     set { slot.session = newValue }
   }
 
-  /// Ends the session: its pending operations notify no one any more.
+  /// Ends the session. Its pending operations are dropped without a notification.
   package func end() {
     pending.removeAll()
     objects.removeAll()
@@ -48,14 +48,14 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     StoreSession.slot.clear(self)
   }
 
-  /// Treats the process as ended: the queue has no observer and no delegate until code of the next launch
-  /// adds some.
+  /// Treats the process as ended. The queue has no observer and no delegate until code of the next launch
+  /// sets them.
   package static func forgetProcess() {
     ObserverRegister.shared.unregisterAll()
     SKPaymentQueue.shared.hold(nil)
   }
 
-  /// Makes a call of the port, from a place in the app; nil if no App Store is open.
+  /// Makes a call of the port from a place in the app. Nil if no App Store is open.
   static func call<Value>(at place: Place = .caller, _ make: (Conversation, Place) -> Value) -> Value? {
     current?.call(at: place, make)
   }
@@ -71,11 +71,11 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     return value
   }
 
-  /// The time of the device's clock.
+  /// The time on the device's clock.
   package var now: Date { WorldDate.date(conversation.now) }
 
-  /// Reports the numbers of observers that were released without being removed, as the system would detect
-  /// it.
+  /// Reports the numbers of observers that were released without being removed. The system on a device would
+  /// detect this.
   package func tellOfReleasedObservers() {
     for number in ObserverRegister.shared.takeReleased() {
       _ = call(at: .unknown) { $0.releaseObserver(number, at: $1) }
@@ -93,7 +93,7 @@ private final class SessionSlot: @unchecked Sendable {
     set { lock.withLock { held = newValue } }
   }
 
-  /// Releases a session, if it is the current one.
+  /// Clears the slot if it holds this session.
   func clear(_ session: StoreSession) {
     lock.withLock { if held === session { held = nil } }
   }

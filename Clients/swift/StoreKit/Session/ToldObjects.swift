@@ -1,18 +1,18 @@
 internal import AppSide
 internal import Foundation
 
-/// The transactions and downloads of a launch. Each keeps its object, which is updated with the latest
-/// values. If a callback creates fresh objects, each of them is separate.
+/// The transactions and downloads of a launch. Each keeps the same object, which is updated with the latest
+/// values. If a callback creates fresh objects, each fresh object is kept separately.
 final class ToldObjects: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var transactions: [ObjectReference: SKPaymentTransaction] = [:]
   private var downloads: [ObjectReference: SKDownload] = [:]
   /// The latest values of each transaction, by its number.
   private var told: [Int: ToldTransaction] = [:]
-  /// The payments that the app added, for values that the system does not return.
+  /// The payments that the app added, for the values that the system does not return.
   private var added: [SKPayment] = []
 
-  /// The object of a transaction, updated with the latest values.
+  /// Updates the object of a transaction with the latest values, and returns it.
   func take(_ told: ToldTransaction, _ session: StoreSession) -> SKPaymentTransaction {
     lock.withLock {
       self.told[told.reference.number] = told
@@ -25,7 +25,7 @@ final class ToldObjects: @unchecked Sendable {
     }
   }
 
-  /// The object of a download, updated with the latest values.
+  /// Updates the object of a download with the latest values, and returns it.
   func take(_ told: ToldDownload, _ session: StoreSession) -> SKDownload {
     lock.withLock {
       let download = downloads[told.reference] ?? SKDownload(told.reference, session)
@@ -35,7 +35,7 @@ final class ToldObjects: @unchecked Sendable {
     }
   }
 
-  /// Adds an app's payment.
+  /// Adds a copy of an app's payment, if the payment has values that the system does not return.
   func add(_ payment: SKPayment) {
     let copy = SKPayment(copying: payment)
     lock.withLock { if copy.requestData != nil { added.append(copy) } }

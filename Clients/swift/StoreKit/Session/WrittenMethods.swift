@@ -4,8 +4,9 @@ internal import Foundation
 
 /// Finds out which optional methods a class implements, as the system does on Apple's platforms.
 ///
-/// If a class lacks a method, its conformance has a small function that calls the default implementation. If
-/// that cannot be detected, for example on another processor, a class counts as having every method.
+/// If a class lacks a method, its conformance has a small function that calls the default implementation.
+/// This may be impossible to detect, for example on another processor. A class then counts as having every
+/// method.
 enum WrittenMethods {
   /// The methods of an observer.
   static func methods(of observer: any SKPaymentTransactionObserver) -> [ObserverMethod] {
@@ -19,7 +20,7 @@ enum WrittenMethods {
     }
   }
 
-  /// The methods of known observer classes.
+  /// The methods of the observer classes that were inspected before.
   private static let known = KnownMethods()
 
   /// The methods of a delegate.
@@ -39,7 +40,7 @@ enum WrittenMethods {
   private static let delegateOrder: [DelegateMethod] = [.shouldContinue, .shouldShowPriceConsent]
 }
 
-/// The methods of inspected classes: an app adds observers of a few classes at each of its launches.
+/// The methods of inspected classes. An app adds observers of a few classes at each launch.
 private final class KnownMethods: @unchecked Sendable {
   private let lock = NSLock()
   private var known: [Witnesses: [ObserverMethod]] = [:]
@@ -58,7 +59,8 @@ private final class KnownMethods: @unchecked Sendable {
 private struct Witnesses: Hashable {
   private let table: UnsafePointer<UnsafeRawPointer>
 
-  /// A table begins with the descriptor of the conformance and the table of the inherited protocol.
+  /// The index of the first method in a table. The descriptor of the conformance and the table of the
+  /// inherited protocol precede it.
   private static let methodsBegin = 2
 
   init(_ observer: any SKPaymentTransactionObserver) {
@@ -69,7 +71,8 @@ private struct Witnesses: Hashable {
     table = withUnsafeBytes(of: Optional(delegate)) { Witnesses.table($0) }
   }
 
-  /// An existential, optional or not, is the object and the table of its conformance.
+  /// The table in an existential, optional or not. An existential consists of the object and the table of its
+  /// conformance.
   private static func table(_ words: UnsafeRawBufferPointer) -> UnsafePointer<UnsafeRawPointer> {
     words.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<UnsafeRawPointer>.self)
   }

@@ -3,11 +3,11 @@ public import Foundation
 
 /// Whether a promotion shows in the store on this device.
 public enum SKProductStorePromotionVisibility: Int, @unchecked Sendable {
-  /// As the developer set it at the store.
+  /// The developer's setting at the store decides.
   case `default` = 0
-  /// It shows.
+  /// The promotion shows.
   case show = 1
-  /// It is hidden.
+  /// The promotion is hidden.
   case hide = 2
 
   fileprivate init(_ told: PromotionVisibility) {
@@ -27,7 +27,7 @@ public enum SKProductStorePromotionVisibility: Int, @unchecked Sendable {
   }
 }
 
-/// The promotions of the app's products in the store, on this device.
+/// Controls which promotions of the app's products show in the store on this device, and in which order.
 open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
   private static let shared = SKProductStorePromotionController()
 
@@ -92,7 +92,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sends a question to the store by a call with the question's number.
+  /// Sends a question to the store. `call` makes the call with the question's number.
   private func ask<Reply>(
     _ handler: @escaping (PromotionAnswer?, (any Error)?) -> Void,
     by call: (Conversation, Int, Place) -> Reply
@@ -108,7 +108,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
   }
 }
 
-/// The same functions with `await`.
+/// The functions above, in a form for `await`.
 extension SKProductStorePromotionController {
   /// Whether a product's promotion shows.
   public func promotionVisibility(for product: SKProduct) async throws -> SKProductStorePromotionVisibility {

@@ -1,19 +1,19 @@
 internal import AppSide
 public import Foundation
 
-/// The parameter with the number of an item at the store.
+/// The key of the parameter with an item's number at the store.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
-/// The parameter with the app's product to promote on the page.
+/// The key of the parameter with the app's product to promote on the page.
 public let SKStoreProductParameterProductIdentifier = "productIdentifier"
-/// The parameter with the developer's custom product page.
+/// The key of the parameter with the developer's custom product page.
 public let SKStoreProductParameterCustomProductPageIdentifier = "ppid"
-/// The parameter with the token of an affiliate.
+/// The key of the parameter with an affiliate's token.
 public let SKStoreProductParameterAffiliateToken = "at"
-/// The parameter with the token of a campaign.
+/// The key of the parameter with a campaign's token.
 public let SKStoreProductParameterCampaignToken = "ct"
-/// The parameter with the token of a provider.
+/// The key of the parameter with a provider's token.
 public let SKStoreProductParameterProviderToken = "pt"
-/// The parameter with the token of an advertising partner.
+/// The key of the parameter with an advertising partner's token.
 public let SKStoreProductParameterAdvertisingPartnerToken = "advp"
 
 /// A page of the store inside the app, without its view: it can be loaded, shown, and dismissed.
@@ -35,7 +35,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Loads the page of an item; the block receives whether it was loaded, or an error.
+  /// Loads the page of an item. The block receives whether the page was loaded, and an error if it was not.
   open func loadProduct(
     withParameters parameters: [String: Any], completionBlock block: ((Bool, (any Error)?) -> Void)? = nil
   ) {
@@ -65,7 +65,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
 
   func tellFinish() { delegate?.productViewControllerDidFinish(self) }
 
-  /// The session of the page, and its number there.
+  /// The session of the page, and the page's number in the session.
   private var registered: (session: StoreSession, number: Int)? {
     guard let session = StoreSession.current else { return nil }
     return lock.withLock {
@@ -79,7 +79,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
 
 /// A delegate of a page of the store. The method has a default implementation.
 public protocol SKStoreProductViewControllerDelegate: StoreKitObject {
-  /// The user closed the page; the app dismisses it.
+  /// Notifies the delegate that the user closed the page. The app then dismisses it.
   func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)
 }
 
@@ -89,7 +89,7 @@ extension SKStoreProductViewControllerDelegate {
 }
 
 extension SheetParameters {
-  /// The parameters by Apple's keys; the item is a number or a string of digits.
+  /// Makes the content from parameters with Apple's keys. The item is a number or a string of digits.
   fileprivate init(_ parameters: [String: Any]) {
     let item = parameters[SKStoreProductParameterITunesItemIdentifier]
     let digits = (item as? String) ?? item.map { "\($0)" } ?? ""
