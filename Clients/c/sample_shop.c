@@ -59,7 +59,7 @@ static void add(assay_app *app, const char *product_id, int64_t quantity) {
     assay_show_dialog(app, ASSAY_MESSAGE, "This product is not for sale at present.");
     return;
   }
-  // Saves the buyer, in case the queue loses the user name of the payment.
+  // Saves the buyer in case the queue loses the name. If the disk is full, the queue usually still has it.
   assay_disk_write(app, assay_text(app, "buyers/%s", product_id), user_of(app));
   assay_queue_add_payment(
       app, &(assay_payment){

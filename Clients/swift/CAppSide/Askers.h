@@ -12,7 +12,7 @@ enum assay_app_clock { WALL_CLOCK, UPTIME_CLOCK };
 /// run the process use the machine's clocks: libdispatch, the run loop, and the libraries that run tests.
 ///
 /// @param frame The frame of the function that was called.
-/// The clock that the caller reads, or by which it waits.
+/// @param clock The clock that the caller reads, or by which it waits.
 bool assay_app_asks(const struct assay_app_frame *frame, enum assay_app_clock clock);
 
 /// Calls `assay_app_asks` for the function that contains this macro.

@@ -1,5 +1,5 @@
-// The types of other modules in this module's declarations, so that `import StoreKitTest` is all that a test
-// needs.
+// This module's declarations use types of other modules. They are exported, so that a test needs only
+// `import StoreKitTest`.
 
 @_exported public import StoreKit
 

@@ -42,7 +42,7 @@ open class UIViewController: UIResponder {
   /// The view disappeared; for subclasses.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Presents a controller; nothing is shown. Before it returns, it posts that the controller appeared.
+  /// Presents a controller, and calls its life-cycle methods before this method returns. Nothing is shown.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {

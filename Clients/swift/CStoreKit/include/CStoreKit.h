@@ -27,8 +27,8 @@ struct storekit_place {
 /// Finds the position in the app from which the calling function was called, through this package or
 /// directly.
 ///
-/// Whether the position is known. The program must include line information, as both debug and release builds
-/// do, and its functions must keep frame pointers.
+/// @return Whether the position is known. The program must include line information, as both debug and release
+/// builds do, and its functions must keep frame pointers.
 bool storekit_caller(struct storekit_place *place);
 
 /// A call that the optimizer cannot see through. Default implementations make this call, so that the

@@ -49,7 +49,8 @@ final class WatchedDefaults: UserDefaults {
     ChangedDefaults.shared.add(self)
   }
 
-  /// The method for an untyped nil; on Linux, Foundation's method never returns for it.
+  /// Overrides the method that the compiler selects for an untyped nil. On Linux, Foundation's method never
+  /// returns for nil.
   override func set(_ url: URL?, forKey defaultName: String) {
     guard let url else { return removeObject(forKey: defaultName) }
     super.set(url, forKey: defaultName)

@@ -93,7 +93,7 @@ open class SKDownload: NSObject, @unchecked Sendable {
     return (session, reference)
   }
 
-  /// The session for a call about downloads, and their references.
+  /// The session for a call about downloads, and the references of the downloads.
   static func places(of downloads: [SKDownload]) -> (StoreSession?, [ObjectReference]) {
     let places = downloads.compactMap(\.place)
     return (places.first?.session, places.map(\.reference))

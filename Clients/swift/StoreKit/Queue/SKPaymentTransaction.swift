@@ -73,8 +73,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The value of a property by its name.
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 
-  /// The session for a call about the transaction, and the transaction's reference. Nil if the transaction is
-  /// not in the queue.
+  /// The session for a call about the transaction, and the transaction's reference. Nil if the transaction
+  /// does not belong to the current session.
   var place: (session: StoreSession, reference: ObjectReference)? {
     guard let reference, let session, session === StoreSession.current else { return nil }
     return (session, reference)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Calls of StoreKit after the end of their session. They do nothing, which is reported once.
+/// Calls that reach StoreKit after the end of their session. They have no effect, which is reported once.
 ///
-/// Code of an app that the session has killed may also call; that is not reported.
+/// Code of an app that was killed during its session may also make calls. Those are not reported.
 final class LateCalls: @unchecked Sendable {
   private let lock = NSLock()
   private var isSessionOver = false
@@ -14,13 +14,13 @@ final class LateCalls: @unchecked Sendable {
     self.say = say
   }
 
-  /// The calls that objects make in deinit, which are no mistake.
+  /// The calls that objects make in deinit. Making them late is not a mistake.
   private static let farewells = ["remove_observer", "release_observer", "set_delegate"]
 
-  /// The session is over.
+  /// Called when the session is over.
   func sessionEnded() { lock.withLock { isSessionOver = true } }
 
-  /// Receives the line of a call that has no effect.
+  /// Processes the line of a call that has no effect.
   func hear(_ line: [UInt8]) {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\"", maxSplits: 4)
     guard parts.count > 3, parts[1] == "call", !LateCalls.farewells.contains(String(parts[3])) else { return }

@@ -2,10 +2,10 @@ internal import AppProtocol
 internal import AppSide
 internal import Foundation
 
-/// The lines of one launch in this process.
+/// The channel for the protocol lines of one launch in this process.
 ///
-/// After the world has ended the launch, its code may continue, because it cannot be stopped within a
-/// process. Its lines are ignored, and each of its calls returns nothing.
+/// Code of the launch may continue after the world has ended the launch, because code cannot be stopped
+/// within a process. The lines of such code are ignored, and each of its calls returns nothing.
 final class LinkChannel: LineChannel, @unchecked Sendable {
   private let link: LineLink
   private let lateCalls: LateCalls
@@ -20,7 +20,7 @@ final class LinkChannel: LineChannel, @unchecked Sendable {
   /// Whether the world has ended the launch.
   var isOver: Bool { lock.withLock { isCut } }
 
-  /// The world has ended the launch.
+  /// Records that the world has ended the launch.
   func cut() { lock.withLock { isCut = true } }
 
   func write(_ bytes: [UInt8]) {

@@ -1,12 +1,13 @@
 internal import Foundation
 internal import StoreKit
 
-/// The home of the app in a test: the folders of `FileManager`, below a folder of this process.
+/// The home of the app in a test. It contains the folders that `FileManager` returns and is itself in a
+/// folder of this process.
 ///
-/// A kill preserves the files and the standard defaults of that moment. The app's code may continue, because
-/// the process cannot be killed, and may write more; the next launch finds the state of the kill.
+/// A kill preserves the files and the standard defaults of that moment. The app's code may continue and write
+/// more, because the process cannot be killed. The next launch finds the state at the kill.
 final class TestHome: @unchecked Sendable {
-  /// The instance of this process.
+  /// The only object in this process.
   static let shared = TestHome()
 
   private let lock = NSLock()
@@ -16,8 +17,8 @@ final class TestHome: @unchecked Sendable {
   private var isEntered = false
   private var keptDefaults: [String: Any]?
 
-  /// Makes `FileManager` return the folders of this home, which is removed when the process ends. It is
-  /// called before any code of a test, so that no object of the app has cached another folder.
+  /// Makes `FileManager` return the folders of this home, which is removed when the process ends. This
+  /// function is called before any code of a test, so that no object of the app has cached another folder.
   fileprivate func enter() {
     lock.withLock {
       guard !isEntered else { return }
@@ -31,10 +32,11 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// A folder for the receipt of a session, removed at the latest when the process ends.
+  /// The path of a new folder for the receipt of a session. It is removed at the latest when the process
+  /// ends.
   func newReceiptFolder() -> String { folder + "/receipt-" + UUID().uuidString }
 
-  /// The app was killed: saves the current state.
+  /// Saves the current state when the app is killed.
   func keep() {
     lock.withLock {
       try? FileManager.default.removeItem(atPath: keptPath)
@@ -43,7 +45,7 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// The app is launched: reverts writes after the kill.
+  /// Reverts everything written after the kill when the app is launched.
   func takeBack() {
     lock.withLock {
       guard let defaults = keptDefaults else { return }
@@ -70,7 +72,7 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// The session is over: keeps the writes after the kill.
+  /// Drops the state saved at a kill when the session is over, so that everything written since then remains.
   func forget() {
     lock.withLock {
       keptDefaults = nil

@@ -3,9 +3,9 @@ internal import AppSide
 internal import Foundation
 internal import World
 
-/// Calls.
+/// The calls that the app makes.
 extension TestedApp {
-  /// Runs code that makes calls: in the current turn, or in its own.
+  /// Runs code that makes calls, in the current turn or in a turn of its own.
   func inTurn(_ work: () -> Void) {
     switch enter() {
     case .gone: work()
@@ -19,13 +19,13 @@ extension TestedApp {
     }
   }
 
-  /// The turn in which calls are made.
+  /// The turn in which calls take effect.
   private enum Entry {
-    /// In the current turn.
+    /// The current turn.
     case within
-    /// In a turn that the order opens.
+    /// A turn that the order opens.
     case own(LineLink.Order)
-    /// None: the launch is over.
+    /// No turn, because the launch is over.
     case gone
   }
 

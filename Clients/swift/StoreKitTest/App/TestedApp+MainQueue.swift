@@ -3,9 +3,9 @@ internal import AppSide
 internal import Foundation
 internal import World
 
-/// The blocks of the main queue.
+/// The work that runs in blocks on the main queue.
 extension TestedApp {
-  /// Handles one more event.
+  /// Ends a handled turn, if there is one, and delivers the next event.
   func resume() {
     condition.lock()
     isScheduled = false
@@ -34,7 +34,7 @@ extension TestedApp {
     if isMore { schedule() } else { onRest() }
   }
 
-  /// Delivers the next event of an order; nil if no event is left and the order is complete.
+  /// Delivers the next event that an order causes. Nil if no event is left and the order is complete.
   func tellNext(_ order: LineLink.Order, completion: (() -> Void)?) -> Turn? {
     guard case .line = world.link.wait(for: order) else {
       change(to: .resting)
@@ -60,7 +60,8 @@ extension TestedApp {
     }
   }
 
-  /// Ends a turn. The conversation of an ended launch stays in its last turn, so that its late calls return.
+  /// Ends a turn. If the launch has ended, its conversation stays in its last turn, so that late calls
+  /// return.
   func end(_ turn: Turn) {
     condition.withLock { while callCount > 0 { condition.wait() } }
     guard let launch = condition.withLock({ launch }) else { return }
@@ -72,7 +73,7 @@ extension TestedApp {
     }
   }
 
-  /// Removes the observers of a launch that the world has ended in one of its turns.
+  /// Removes the observers of a launch that the world ended during one of the launch's turns.
   private func bury(_ launch: Launch) {
     launch.channel.cut()
     let isFirst = condition.withLock {
@@ -82,7 +83,7 @@ extension TestedApp {
     if isFirst { forgetProcess() }
   }
 
-  /// Keeps the observers when the launch ends.
+  /// Prevents the observers from being removed when the launch ends.
   func keepObservers() {
     condition.withLock { if let launch { buriedNumber = launch.number } }
   }
@@ -98,7 +99,7 @@ extension TestedApp {
     }
   }
 
-  /// The launch for the next line, which may be a new one.
+  /// The launch that the next line belongs to. It may be a new launch.
   private func launchForNextLine() -> Launch {
     let number = world.launchCount
     if let launch = condition.withLock({ launch }), launch.number == number { return launch }
@@ -121,7 +122,7 @@ extension TestedApp {
   }
 }
 
-/// The main queue, whichever thread serves it.
+/// The main queue, independent of the thread that serves it.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -3,32 +3,32 @@ internal import AppSide
 internal import Foundation
 internal import World
 
-/// The app's side of a session: the launches of the app in this process, one after another, and the turns in
-/// which the world communicates with it.
+/// The app's side of a session: the launches of the app in this process, one after another, and the turns of
+/// the app. The world communicates with the app only in turns.
 ///
-/// The world continues when the main queue is free. Each event is delivered there, in its own block, and its
-/// turn ends with a later block: work that the handler left on the main queue is part of the turn. Code
-/// outside events, such as a test, gets a turn on its own thread for each of its calls.
+/// The world continues when the main queue is free. Each event is delivered there, in its own block. Its turn
+/// ends with a later block, so work that the handler left on the main queue is part of the turn. Code outside
+/// events, such as a test, gets a turn on its own thread for each of its calls.
 final class TestedApp: @unchecked Sendable {
   let world: TestWorld
-  /// Calls after the end of the session.
+  /// Processes calls that the app makes after the end of the session.
   let lateCalls: LateCalls
-  /// Makes the handler for the events of a launch; the closure gives its calls a turn.
+  /// Makes the handler for the events of a launch. The closure runs code that makes calls in a turn.
   let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
-  /// Removes the observers of the queue.
+  /// Removes all observers from the queue.
   let forgetProcess: () -> Void
   /// Called when no work is left; set before the first launch.
   var onRest: () -> Void = {}
   let condition = NSCondition()
   var phase = Phase.resting
   var launch: Launch?
-  /// The last ended launch whose observers were removed.
+  /// The number of the last ended launch whose observers were removed.
   var buriedNumber = 0
   /// The number of calls from other threads in the current turn.
   var callCount = 0
-  /// Whether a continuation block is on the main queue.
+  /// Whether a block that continues the world is on the main queue.
   var isScheduled = false
-  /// The thread that handles an event, or makes calls in its own turn.
+  /// The thread that handles an event, or that makes calls in its own turn.
   var handlingThread: pthread_t?
   /// Orders from other threads, which the main queue executes in order.
   var waiting: [WaitingOrder] = []
@@ -51,11 +51,11 @@ final class TestedApp: @unchecked Sendable {
     case resting
     /// The world executes an order, and a thread waits for its events.
     case working
-    /// A turn is in progress, and its handler or the code that opened it runs.
+    /// A turn is in progress. Its handler runs, or the code that opened the turn.
     case handling
-    /// A turn of the main queue is in progress, and its handler has returned.
+    /// A turn on the main queue is in progress, and its handler has returned.
     case handled(Turn)
-    /// The same, and the thread that runs on the main queue serves it before it ends the turn.
+    /// Like `handled`, but the thread that runs on the main queue serves that queue before it ends the turn.
     case served
   }
 
@@ -77,7 +77,7 @@ final class TestedApp: @unchecked Sendable {
     self.makeHandler = makeHandler
   }
 
-  /// Whether this thread handles an event.
+  /// Whether the current thread handles an event, or makes calls in its own turn.
   var isHandling: Bool {
     condition.withLock { handlingThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
   }
@@ -85,8 +85,8 @@ final class TestedApp: @unchecked Sendable {
 
 /// Orders that may cause turns.
 extension TestedApp {
-  /// Has the world execute an order that may cause turns, and waits for it. On the main queue, events are
-  /// delivered here.
+  /// Lets the world execute an order that may cause turns, and waits for the order. On the main queue, its
+  /// events are delivered in this call.
   func carryOut(_ work: @escaping (TestWorld.Parts) -> Void) {
     guard MainQueue.isCurrent else {
       let done = DispatchSemaphore(value: 0)
@@ -98,13 +98,13 @@ extension TestedApp {
     schedule()
   }
 
-  /// Has the main queue execute an order that may cause turns.
+  /// Lets the world execute an order that may cause turns, once the main queue is free.
   func carryOut(_ work: @escaping (TestWorld.Parts) -> Void, completion: @escaping () -> Void) {
     condition.withLock { waiting.append(WaitingOrder(work: work, completion: completion)) }
     schedule()
   }
 
-  /// Continues the world when the main queue is free.
+  /// Continues the world as soon as the main queue is free.
   func schedule() {
     let isNew = condition.withLock {
       defer { isScheduled = true }
@@ -113,7 +113,8 @@ extension TestedApp {
     if isNew { DispatchQueue.main.async { [self] in resume() } }
   }
 
-  /// Waits until the world rests, and gives it an order. A handled turn of the main queue is ended first.
+  /// Waits until the world waits for an order, and gives it this order. A handled turn on the main queue is
+  /// ended first.
   private func takeRest(_ work: @escaping (TestWorld.Parts) -> Void) -> LineLink.Order {
     condition.lock()
     while true {
@@ -134,7 +135,7 @@ extension TestedApp {
     }
   }
 
-  /// Delivers every event of an order on this thread, which runs on the main queue.
+  /// Delivers every event that an order causes on this thread, which runs on the main queue.
   private func drive(_ order: LineLink.Order) {
     while let turn = tellNext(order, completion: nil) {
       // Work that the handler left on the main queue is part of the turn, if this thread can serve that

@@ -1,6 +1,6 @@
 /// An interface of StoreKit that can be made to fail.
 public protocol FailableStoreKitAPI<Failure>: Sendable {
-  /// How it fails.
+  /// The type of the interface's failures.
   associatedtype Failure: SKTestFailure
 }
 
@@ -14,7 +14,7 @@ public enum SKTestFailures {
     /// An error that any interface can have.
     case generic(StoreKitError)
 
-    /// The error.
+    /// The error that the failure reports.
     var error: StoreKitError {
       switch self {
       case .generic(let error): error
@@ -27,7 +27,7 @@ public enum SKTestFailures {
     /// An error that any interface can have.
     case generic(StoreKitError)
 
-    /// The error.
+    /// The error that the failure reports.
     var error: StoreKitError {
       switch self {
       case .generic(let error): error
@@ -36,30 +36,30 @@ public enum SKTestFailures {
   }
 }
 
-/// Products requests.
+/// The interface for products requests.
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
-  /// The type of their failures.
+  /// The type of the failures of products requests.
   public typealias Failure = SKTestFailures.LoadProducts
 
-  /// Makes the value for the interface.
+  /// Makes a value that names the interface.
   public init() {}
 }
 
-/// Purchases.
+/// The interface for purchases.
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
-  /// The type of their failures.
+  /// The type of the failures of purchases.
   public typealias Failure = SKTestFailures.Purchase
 
-  /// Makes the value for the interface.
+  /// Makes a value that names the interface.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
-  /// Products requests.
+  /// The interface for products requests.
   public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
-  /// Purchases.
+  /// The interface for purchases.
   public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }

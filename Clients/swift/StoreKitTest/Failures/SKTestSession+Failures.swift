@@ -1,6 +1,6 @@
 extension SKTestSession {
-  /// Makes an interface fail from now on, or work again. The payment queue and products requests have a part in two of
-  /// Apple's interfaces: `.loadProducts` and `.purchase`.
+  /// Makes an interface fail from now on, or work again. Two of Apple's interfaces concern products requests
+  /// and the payment queue: `.loadProducts` and `.purchase`.
   ///
   /// - Parameters:
   ///   - error: The failure; nil ends it.
@@ -20,7 +20,7 @@ extension SKTestSession {
     }
   }
 
-  /// The failure that was set for an interface; nil if it works.
+  /// The failure that was set for an interface; nil if the interface works.
   public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
     if api is StoreKitLoadProductsAPI { return stage.failures.loadProducts as? API.Failure }
     if api is StoreKitPurchaseAPI { return stage.failures.purchase as? API.Failure }

@@ -34,7 +34,7 @@ public enum StoreKitError: Error, Sendable {
 }
 
 extension StoreKitError: Equatable {
-  /// Whether two errors are reported in the same way.
+  /// Whether two errors are equal: the queue reports the same error, and their descriptions are the same.
   public static func == (left: StoreKitError, right: StoreKitError) -> Bool {
     left.storeError == right.storeError && String(describing: left) == String(describing: right)
   }

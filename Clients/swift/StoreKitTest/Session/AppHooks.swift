@@ -2,7 +2,7 @@ internal import AppSide
 internal import Foundation
 internal import StoreKit
 
-/// The test's code for its app.
+/// The code that a test provides for its app.
 final class AppHooks: @unchecked Sendable {
   private let lock = NSLock()
   private var launching: (() -> Void)?
@@ -14,7 +14,7 @@ final class AppHooks: @unchecked Sendable {
     set { lock.withLock { launching = newValue } }
   }
 
-  /// Answers events that are not StoreKit's, as the system and the app's UI do on a device.
+  /// Answers the events that StoreKit does not handle, as the system and the app's UI do on a device.
   func answer(_ event: Event) throws -> Answer {
     switch event {
     case .launched:

@@ -40,13 +40,14 @@ struct ConfigurationFile: Sendable {
         + "add it to the resources of the test target, or put it in the package")
   }
 
-  /// The content of the file, with titles and descriptions in the session's language if it has one.
+  /// The content of the file, with titles and descriptions in the language `locale`.
   func catalogue(in locale: String? = nil) throws -> Catalogue {
     let name = URL(fileURLWithPath: path).lastPathComponent
     return try CatalogueReader.read(bytes, file: name, locale: locale)
   }
 
-  /// The folders of resources and of the test's program, then the working folder.
+  /// The folders that are searched: those of resources, that of the test's program, and the working folder,
+  /// in this order.
   private static var folders: [URL] {
     let program = Bundle.main.bundleURL
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
@@ -55,7 +56,7 @@ struct ConfigurationFile: Sendable {
     return resources.map { program.appendingPathComponent($0) } + [program, working]
   }
 
-  /// The first file with a name below the working folder, the nearest first; build folders are skipped.
+  /// The nearest file with a name below the working folder. Build folders are skipped.
   private static func search(_ file: String) -> URL? {
     var level = [URL(fileURLWithPath: FileManager.default.currentDirectoryPath)]
     for _ in 0..<searchDepthMax {

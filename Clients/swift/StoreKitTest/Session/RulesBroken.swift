@@ -1,10 +1,10 @@
 public import AssayKit
 
-/// The error of `SKTestSession.verify()`: the app broke rules, it crashed, or the run has no verdict.
+/// The error that `SKTestSession.verify()` throws. The app broke rules or crashed, or the run has no verdict.
 public struct RulesBroken: Error, CustomStringConvertible, @unchecked Sendable {
   /// The verdict with its evidence.
   public let result: ScenarioResult
-  /// The file and the line of the call, which XCTest does not show for a thrown error.
+  /// The file and the line of the call to `verify()`, because XCTest does not show them for a thrown error.
   let place: String
 
   /// The verdict with each broken rule and its evidence.

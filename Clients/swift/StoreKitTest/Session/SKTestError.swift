@@ -11,15 +11,15 @@ public struct SKTestError: _BridgedStoredNSError, _ObjectiveCBridgeable {
   /// Makes the error from an `NSError` of the domain.
   public init(_nsError error: NSError) { _nsError = error }
 
-  /// The domain, for the bridge to `NSError`.
+  /// The domain that bridging to `NSError` uses.
   public static var _nsErrorDomain: String { SKTestErrorDomain }
 
-  /// The domain.
+  /// The domain of the error.
   public static var errorDomain: String { SKTestErrorDomain }
 
-  /// What went wrong.
+  /// The kinds of errors.
   public enum Code: Int, _ErrorCodeProtocol, Sendable {
-    /// The error that the code belongs to.
+    /// The type of the errors with these codes.
     public typealias _ErrorType = SKTestError
     /// The session cannot be used, for example because another one is open.
     case serviceUnavailable = 0

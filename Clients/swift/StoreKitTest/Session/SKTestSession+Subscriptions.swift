@@ -3,8 +3,8 @@ internal import StoreModel
 internal import World
 
 extension SKTestSession {
-  /// Ends the period of a subscription now, and begins the next. From here on it renews automatically, and a
-  /// price increase that awaited consent is dropped.
+  /// Ends the period of a subscription now, and begins the next one. From now on the subscription renews
+  /// automatically. A price increase that awaited consent is dropped.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
   ///   `SKTestError.noSubscriptionFound`.
@@ -16,7 +16,7 @@ extension SKTestSession {
     }
   }
 
-  /// Ends a subscription now; it no longer renews.
+  /// Ends a subscription now. The subscription no longer renews.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
   ///   `SKTestError.noSubscriptionFound`.
@@ -26,7 +26,7 @@ extension SKTestSession {
     }
   }
 
-  /// Turns on the automatic renewal of a transaction's subscription.
+  /// Turns on the automatic renewal of the subscription that a transaction pays for.
   ///
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no active
   ///   subscription.
@@ -34,7 +34,7 @@ extension SKTestSession {
     try setRenewal(true, of: identifier)
   }
 
-  /// Turns off the automatic renewal of a transaction's subscription.
+  /// Turns off the automatic renewal of the subscription that a transaction pays for.
   ///
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no active
   ///   subscription.
@@ -42,8 +42,8 @@ extension SKTestSession {
     try setRenewal(false, of: identifier)
   }
 
-  /// Raises the price of a subscription, which needs the user's consent: the delegate of the queue is asked
-  /// whether the consent sheet may appear. Only the two methods below answer the sheet.
+  /// Raises the price of a subscription, which needs the user's consent. The delegate of the queue is asked
+  /// whether the consent sheet may appear. Only the next two methods answer the sheet.
   ///
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no active
   ///   subscription.
@@ -56,14 +56,14 @@ extension SKTestSession {
     }
   }
 
-  /// The user consents to a price increase.
+  /// Consents to a price increase on behalf of the user.
   ///
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if no answer is pending.
   public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
     try answerPriceIncrease(identifier, agreed: true)
   }
 
-  /// The user declines a price increase, which turns renewal off.
+  /// Declines a price increase on behalf of the user. This turns renewal off.
   ///
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if no answer is pending.
   public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
@@ -111,7 +111,7 @@ extension SKTestSession {
 }
 
 extension TestWorld.Parts {
-  /// Whether a subscription is paid, or can still be paid.
+  /// Whether a subscription is paid for, or can still be paid for.
   func goesOn(_ subscription: SubscriptionID) -> Bool {
     switch world.subscriptionState(subscription).status {
     case .active, .grace, .billingRetry: true

@@ -3,7 +3,7 @@ internal import StoreModel
 extension SKTestSession {
   /// The speed of time for subscriptions. Simulated time advances in `world.wait(_:)`.
   public enum TimeRate: Int, CaseIterable, Sendable {
-    /// Calendar time.
+    /// Time passes as on a calendar.
     case realTime = 0
     /// A day passes in an hour.
     case oneHourIsOneDay = 1

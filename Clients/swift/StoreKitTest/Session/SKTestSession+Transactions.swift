@@ -3,13 +3,13 @@ internal import StoreModel
 internal import World
 
 extension SKTestSession {
-  /// Every transaction of the session, the oldest first. Includes those that no receipt shows: finished
-  /// consumables, failed or pending purchases, and restored ones.
+  /// All transactions of the session, the oldest first. They include transactions that no receipt shows:
+  /// finished consumables, failed or pending purchases, and restored transactions.
   public func allTransactions() -> [SKTestTransaction] {
     stage.world.perform { $0.entries }.map { SKTestTransaction($0) }
   }
 
-  /// Deletes all transactions: the receipt and the payment queue become empty.
+  /// Deletes all transactions, so that the receipt and the payment queue become empty.
   public func clearTransactions() {
     guard (try? stage.requireOpen()) != nil else { return }
     stage.world.perform { parts in
@@ -19,7 +19,7 @@ extension SKTestSession {
     stage.app.schedule()
   }
 
-  /// Deletes a transaction, and those that have it as their original.
+  /// Deletes a transaction, and the transactions whose original it is.
   ///
   /// - Throws: `SKTestError.noTransactionFound`.
   public func deleteTransaction(identifier: UInt) throws {
@@ -33,7 +33,7 @@ extension SKTestSession {
     }
   }
 
-  /// Buys a product outside of the app; the payment queue receives its transaction.
+  /// Buys a product outside of the app. The payment queue receives the transaction.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`.
   public func buyProduct(productIdentifier: String) throws {
@@ -77,8 +77,8 @@ extension SKTestSession {
     }
   }
 
-  /// Resolves the issue of a purchase: the queue receives an interrupted one as a new transaction, and a
-  /// subscription that could not be charged continues.
+  /// Resolves the issue of a purchase. If the purchase was interrupted, the queue receives it as a new
+  /// transaction. If a subscription could not be charged, the subscription continues.
   ///
   /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` if it has no issue.
   public func resolveIssueForTransaction(identifier: UInt) throws {
@@ -96,7 +96,7 @@ extension SKTestSession {
     }
   }
 
-  /// Acts on a transaction of the list; `body` returns whether the action was valid.
+  /// Performs an action on a transaction of the list. `body` returns whether the action was valid.
   func act(on identifier: UInt, _ body: (TestWorld.Parts, TestEntry) -> Bool) throws {
     try stage.requireOpen()
     let fits: Bool? = stage.world.perform { parts in parts.entry(identifier).map { body(parts, $0) } }

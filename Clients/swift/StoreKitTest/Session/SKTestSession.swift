@@ -5,9 +5,9 @@ public import StoreKit
 
 /// A session with the simulated App Store: its products, its behavior, and its transactions.
 ///
-/// It has the interface of Apple's class of the same name. The store is in this process, and its time is
-/// simulated: no test waits for it. The code under test uses StoreKit as on a device, with callbacks on the main
-/// queue.
+/// The class has the interface of Apple's class of the same name. The store is in this process. Its time is
+/// simulated, so no test waits for it. The code under test uses StoreKit as on a device, with callbacks on
+/// the main queue.
 ///
 /// ```swift
 /// let session = try SKTestSession(configurationFileNamed: "Products")
@@ -18,14 +18,14 @@ public import StoreKit
 /// try session.approveAskToBuyTransaction(identifier: session.allTransactions()[0].identifier)
 /// ```
 ///
-/// A session that follows another begins with a new store; surviving observers of the payment queue observe it too.
-/// There is one session at a time. The store stays open until another session follows, even if the test releases
-/// its session earlier.
+/// There is one session at a time. A session that follows another begins with a new store. Surviving
+/// observers of the payment queue observe the new store too. The store stays open until another session
+/// follows, even if the test releases its session earlier.
 public final class SKTestSession: NSObject, @unchecked Sendable {
-  /// The store, the device and the app.
+  /// Holds the store, the device, and the app.
   let stage: SessionStage
 
-  /// Opens a session with a configuration file of the test's resources, or of the package.
+  /// Opens a session with a configuration file from the test's resources or from the package.
   ///
   /// - Parameter filename: The name, without `.storekit`.
   /// - Throws: `SKTestError` if there is no such file, or another session is in use; an error with the
@@ -50,10 +50,11 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
 
   deinit { stage.release() }
 
-  /// Assay's part of the session: faults, time, launches, and the rules.
+  /// The features that Assay adds to a session: faults, time, launches, and the rules.
   public var world: SessionWorld { SessionWorld(stage: stage) }
 
-  /// Ends every fault, runs the world until it rests, and judges everything since the session began by the rules.
+  /// Ends every fault, runs the world until it is idle, and checks everything since the session began against
+  /// the rules.
   ///
   /// ```swift
   /// try session.verify()
@@ -68,8 +69,8 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
 }
 
 extension SKTestSession {
-  /// Whether the system's dialogs are skipped. They are not displayed here: the user confirms unless `world`
-  /// says otherwise.
+  /// Whether the system's dialogs are skipped. Dialogs are not displayed here: the user confirms them unless
+  /// `world` was told otherwise.
   public var disableDialogs: Bool {
     get { stage.settings.disablesDialogs }
     set { stage.settings.disablesDialogs = newValue }
@@ -81,7 +82,7 @@ extension SKTestSession {
     set { stage.set(\.asksToBuy, newValue) }
   }
 
-  /// Whether every purchase is interrupted, and fails until its issue is resolved.
+  /// Whether every purchase is interrupted. An interrupted purchase fails until its issue is resolved.
   public var interruptedPurchasesEnabled: Bool {
     get { stage.settings.interruptsPurchases }
     set { stage.set(\.interruptsPurchases, newValue) }
@@ -93,19 +94,19 @@ extension SKTestSession {
     set { stage.set(\.failsPurchases, newValue) }
   }
 
-  /// The error with which purchases fail while `failTransactionsEnabled` is set; any code is allowed.
+  /// The error with which purchases fail while `failTransactionsEnabled` is set. Any code is allowed.
   public var failureError: SKError.Code {
     get { SKError.Code(rawValue: stage.settings.failureCode) ?? .unknown }
     set { stage.set(\.failureCode, newValue.rawValue) }
   }
 
-  /// Whether renewals fail to be charged.
+  /// Whether renewals cannot be charged.
   public var shouldEnterBillingRetryOnRenewal: Bool {
     get { stage.settings.failsRenewals }
     set { stage.set(\.failsRenewals, newValue) }
   }
 
-  /// Whether a subscription continues for a while if its renewal cannot be charged.
+  /// Whether a subscription whose renewal cannot be charged continues for a grace period.
   public var billingGracePeriodIsEnabled: Bool {
     get { stage.settings.hasGrace }
     set { stage.set(\.hasGrace, newValue) }

@@ -1,30 +1,30 @@
 public import Foundation
 public import StoreKit
 
-/// A transaction of the test environment, at the moment of the query.
+/// A transaction of the test environment, with its values at the time of the query.
 public final class SKTestTransaction: NSObject, @unchecked Sendable {
-  /// The number of the transaction. One without a purchase, which failed or awaits approval, has a number of
-  /// the test environment.
+  /// The number of the transaction. A transaction without a purchase failed or awaits approval. The test
+  /// environment assigns such a transaction a number of its own.
   public let identifier: UInt
-  /// The number of the first transaction of its chain; its own if it is the first.
+  /// The number of the first transaction of the same chain, which may be this one.
   public let originalTransactionIdentifier: UInt
-  /// The product.
+  /// The identifier of the product.
   public let productIdentifier: String
-  /// The state.
+  /// The state of the transaction.
   public let state: SKPaymentTransactionState
-  /// When it was made.
+  /// When the transaction was made.
   public let purchaseDate: Date
-  /// When it was refunded; nil if it was not refunded or was replaced by a higher level.
+  /// When the transaction was refunded. Nil if it was not refunded, or if a higher level replaced it.
   public let cancelDate: Date?
-  /// When its paid period ends; nil if it pays for none.
+  /// When the period ends that the transaction pays for; nil if it pays for none.
   public let expirationDate: Date?
   /// Whether the subscription renews automatically.
   public let autoRenewingEnabled: Bool
-  /// Whether it awaits `SKTestSession.resolveIssueForTransaction(identifier:)`.
+  /// Whether the transaction awaits `SKTestSession.resolveIssueForTransaction(identifier:)`.
   public let hasPurchaseIssue: Bool
-  /// Whether its subscription awaits consent to a price increase.
+  /// Whether the subscription awaits consent to a price increase.
   public let isPendingPriceIncreaseConsent: Bool
-  /// Whether it awaits approval.
+  /// Whether the transaction awaits approval.
   public let pendingAskToBuyConfirmation: Bool
 
   init(_ entry: SessionEntry) {
@@ -41,7 +41,7 @@ public final class SKTestTransaction: NSObject, @unchecked Sendable {
     pendingAskToBuyConfirmation = entry.awaitsApproval
   }
 
-  /// Whether the other object is the same transaction.
+  /// Whether the other object is a transaction with the same number.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? SKTestTransaction)?.identifier == identifier
   }

@@ -10,7 +10,7 @@ extension SessionStage {
   /// The facts so far, one line each.
   var trace: [String] { world.perform { $0.run.lines } }
 
-  /// Runs the world until it rests, and judges the run.
+  /// Runs the world until it is idle, and checks the run against the rules.
   func result(name: String, file: String, line: Int) throws -> ScenarioResult {
     let asks = hooks.owned != nil
     let launches = hooks.onLaunch != nil

@@ -2,9 +2,9 @@ internal import Catalogues
 internal import Foundation
 internal import World
 
-/// Settings.
+/// The settings of the session.
 extension SessionStage {
-  /// The current settings; setting them does not change the store.
+  /// The current settings. Setting them does not change the store.
   var settings: SessionSettings {
     get { lock.withLock { held } }
     set { lock.withLock { held = newValue } }
@@ -23,7 +23,7 @@ extension SessionStage {
     change(to: new)
   }
 
-  /// Restores the settings of the file.
+  /// Restores the settings of the configuration file.
   func resetSettings() {
     guard let catalogue = try? file.catalogue() else { return }
     failures = SimulatedFailures()
@@ -45,12 +45,12 @@ extension SessionStage {
 
 /// The pace of subscriptions.
 extension SessionStage {
-  /// The maximum time until a subscription's next step for which a test waits.
+  /// The longest time until a subscription's next step that a test waits for, in seconds.
   private static let awaitedSecondsMax = 3_600.0
 
-  /// At a faster rate, the time until a subscription's next step passes with the machine's clock while
-  /// nothing else happens, because a test may wait for a renewal. The world's time still follows its own
-  /// clock.
+  /// Lets the time until a subscription's next step pass with the machine's clock, at any rate other than
+  /// real time. A test may wait for a renewal while nothing else happens. The world's time still follows its
+  /// own clock.
   func keepPace() {
     let number = lock.withLock {
       restCount += 1

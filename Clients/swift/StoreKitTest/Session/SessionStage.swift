@@ -14,9 +14,9 @@ final class SessionStage: @unchecked Sendable {
   let app: TestedApp
   let hooks: AppHooks
   let file: ConfigurationFile
-  /// When its world began.
+  /// When the session's world began.
   let beginning: Instant
-  /// The folder for the receipt while its location is requested.
+  /// The folder for the receipt while the receipt's location is requested.
   private let receiptFolder: String
   let lock = NSRecursiveLock()
   var held: SessionSettings
@@ -30,8 +30,8 @@ final class SessionStage: @unchecked Sendable {
 
   /// Begins a world and launches the app in it.
   ///
-  /// XCTest runs tests one after another and keeps their objects, so a session of an earlier test is closed
-  /// there. In other frameworks a second session means that two tests run at once.
+  /// XCTest runs tests one after another and keeps their objects. So this function closes a session of an
+  /// earlier test in XCTest. In other frameworks a second session means that two tests run at once.
   static func open(_ file: ConfigurationFile) throws -> SessionStage {
     try slot.take(mayFollow: !CommandLine.arguments.contains("swift-testing"))?.close()
     do {
@@ -54,7 +54,8 @@ final class SessionStage: @unchecked Sendable {
     receiptFolder = TestHome.shared.newReceiptFolder()
     ReceiptFile.shared.folder = receiptFolder
     app = TestedApp(world, forgetProcess: StoreSession.forgetProcess) { [hooks] conversation, openTurn in
-      // If a launch makes new objects, those of an earlier launch are gone.
+      // If launch code makes new objects at each launch, the objects of an earlier launch are treated as
+      // gone.
       if hooks.onLaunch != nil { StoreSession.forgetProcess() }
       let session = StoreSession(conversation, openTurn: openTurn)
       session.appEvents = hooks.answer
@@ -70,12 +71,12 @@ final class SessionStage: @unchecked Sendable {
   /// Whether the session is closed.
   var isOver: Bool { lock.withLock { isClosed } }
 
-  /// Whether the test has released its session. Like Apple's, the store stays open until another session
-  /// follows.
+  /// Whether the test has released its session. As with Apple's session, the store stays open until another
+  /// session follows.
   var mayBeFollowed: Bool { lock.withLock { isReleased } }
 
-  /// The test has released its session: this process uses the machine's clocks again, unless another session
-  /// has followed.
+  /// Called when the test has released its session. This process then uses the machine's clocks again, unless
+  /// another session has followed.
   func release() {
     let isLast = lock.withLock {
       isReleased = true
@@ -87,8 +88,8 @@ final class SessionStage: @unchecked Sendable {
     (hooks.onLaunch, hooks.owned) = (nil, nil)
   }
 
-  /// Ends the app. Its remaining code has no effect; registered observers observe the queue of the next
-  /// session.
+  /// Ends the app. Code of the app that continues has no effect. Registered observers observe the queue of
+  /// the next session.
   func close() {
     let isFirst = lock.withLock {
       defer { isClosed = true }
@@ -106,7 +107,7 @@ final class SessionStage: @unchecked Sendable {
     try? FileManager.default.removeItem(atPath: receiptFolder)
   }
 
-  /// Kills the app; its remaining code has no effect.
+  /// Kills the app. Code of the app that continues has no effect.
   func kill() {
     app.inTurn { world.perform { _ = $0.world.apps.kill($0.device) } }
   }
@@ -121,12 +122,13 @@ final class SessionStage: @unchecked Sendable {
 
 /// Orders that may cause turns of the app.
 extension SessionStage {
-  /// Has the world execute an order, and waits without blocking a thread.
+  /// Lets the world execute an order, and waits without blocking a thread.
   func carryOut(_ work: @escaping @Sendable (TestWorld.Parts) -> Void) async {
     await withCheckedContinuation { continuation in app.carryOut(work) { continuation.resume() } }
   }
 
-  /// Has the world execute an order, and waits for it; throws in a callback, which cannot wait for another.
+  /// Lets the world execute an order, and waits for it. Throws in a callback, because a callback cannot wait
+  /// for another one.
   func carryOutNow(_ deed: String, _ work: @escaping (TestWorld.Parts) -> Void) throws {
     try requireOpen()
     guard !app.isHandling else {
@@ -144,16 +146,18 @@ private final class StageSlot: @unchecked Sendable {
   private var isOpening = false
   private var closingCount = 0
 
-  /// The maximum time to wait for the end of a released session, in seconds.
+  /// The maximum time to wait until a released session has been closed, in seconds.
   private static let patience = 5.0
-  /// The maximum time to wait for a session's release: a finished task retains its result for a moment.
+  /// The maximum time to wait until a session is released, in seconds. A finished task retains its result for
+  /// a moment.
   private static let usePatience = 1.0
 
-  /// Reserves the slot for a new session; returns the session that it follows, which must be closed.
+  /// Reserves the slot for a new session. Returns the session that the new one follows. The caller must close
+  /// it.
   func take(mayFollow: Bool) throws -> SessionStage? {
     condition.lock()
     defer { condition.unlock() }
-    // The session in use shows simulated time.
+    // The machine's clock is used, because the session in use shows simulated time.
     let begin = ProcessClocks.machineSeconds
     var passed: Double { ProcessClocks.machineSeconds - begin }
     while closingCount > 0 && passed < StageSlot.patience
@@ -176,7 +180,7 @@ private final class StageSlot: @unchecked Sendable {
 
   private var isInUse: Bool { held.map { !$0.isOver && !$0.mayBeFollowed } ?? false }
 
-  /// Waits a moment. Closing may need the main queue, which the main thread serves meanwhile.
+  /// Waits a moment. Closing a session may need the main queue, which the main thread serves during the wait.
   private func wait() {
     guard Thread.isMainThread else { return _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1)) }
     condition.unlock()
@@ -184,7 +188,7 @@ private final class StageSlot: @unchecked Sendable {
     condition.lock()
   }
 
-  /// The new session was made, or could not be made.
+  /// Ends a reservation: the new session was made, or could not be made.
   func fill(_ stage: SessionStage?) {
     condition.withLock {
       held = stage

@@ -5,7 +5,7 @@ internal import StoreKit
 internal import StoreModel
 internal import World
 
-/// An entry of a session's list.
+/// An entry in a session's list of transactions.
 struct SessionEntry: Sendable {
   var identifier: Int64
   var original: Int64
@@ -21,14 +21,15 @@ struct SessionEntry: Sendable {
 }
 
 extension TestWorld.Parts {
-  /// The list of the session, by the dates of the purchases.
+  /// The session's list of transactions, ordered by the dates of the purchases.
   var entries: [SessionEntry] {
     let lines = TestSession(world).entries(of: account).map(line).enumerated()
     return lines.sorted { ($0.element.purchased, $0.offset) < ($1.element.purchased, $1.offset) }.map(
       \.element)
   }
 
-  /// The entry with a number in the session's list; a purchase keeps the number that it had before.
+  /// The entry with a number in the session's list. A purchase is also found by the number that it had before
+  /// it was paid.
   func entry(_ identifier: UInt) -> TestEntry? {
     TestSession(world).entries(of: account).first { entry in
       identifier == UInt(number(of: entry))
@@ -36,7 +37,7 @@ extension TestWorld.Parts {
     }
   }
 
-  /// The subscription that a purchase pays for.
+  /// The subscription that a purchase pays for. Nil if it pays for none.
   func subscription(of entry: TestEntry) -> SubscriptionID? {
     guard entry.purchase != .none else { return nil }
     let subscription = world.store.purchase(entry.purchase).subscription
@@ -70,7 +71,7 @@ extension TestWorld.Parts {
 }
 
 extension Instant {
-  /// The instant as a date, by the clock of transactions and receipts.
+  /// The instant as a date, on the clock that transactions and receipts use.
   var date: Date {
     let start = Double(CivilDate.worldEpoch.dayNumber) * 86_400
     return Date(timeIntervalSince1970: start + Double(nanoseconds) / 1_000_000_000)

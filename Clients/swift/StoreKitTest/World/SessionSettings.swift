@@ -13,17 +13,17 @@ struct SessionSettings: Sendable {
   var failureCode = 0
   var failsRenewals: Bool
   var hasGrace: Bool
-  /// The raw value of the rate.
+  /// The raw value of the time rate.
   var rate: Int
   var storefront: String
-  /// The language; empty for the first language of each product.
+  /// The language of titles and descriptions; empty for the first language of each product.
   var locale: String
-  /// The error of every products request.
+  /// The error with which every products request fails.
   var productsError: StoreError?
-  /// The error of every purchase, before `failureCode`.
+  /// The error with which every purchase fails. It takes precedence over `failureCode`.
   var purchaseError: StoreError?
 
-  /// The settings of a file.
+  /// Creates the settings that a file contains.
   init(_ file: CatalogueSettings) {
     asksToBuy = file.asksToBuy
     interruptsPurchases = file.interruptsPurchases
@@ -46,7 +46,7 @@ struct SessionSettings: Sendable {
 }
 
 extension TestWorld.Parts {
-  /// Applies changed settings to the store; `old` is nil for a new store.
+  /// Applies changed settings to the store. `old` is nil for a new store.
   func apply(_ new: SessionSettings, after old: SessionSettings?) {
     if new.asksToBuy != old?.asksToBuy ?? false { world.setAsksToBuy(account, new.asksToBuy) }
     if new.interruptsPurchases != old?.interruptsPurchases ?? false {
@@ -63,7 +63,7 @@ extension TestWorld.Parts {
     }
   }
 
-  /// Moves the user to another country. Prices keep as many digits as its currency has.
+  /// Moves the user to another country. Prices keep as many decimals as the currency of that country has.
   private func moveStore(from old: String, to new: String) {
     let (before, after) = (Storefront.currency(of: old), Storefront.currency(of: new))
     let currency = world.text(after)
@@ -80,7 +80,7 @@ extension TestWorld.Parts {
     (0..<world.store.productCount).map { ProductID($0) }.filter { world.store[$0].isKnown }
   }
 
-  /// Shows the titles and descriptions of another language.
+  /// Changes the titles and descriptions of products to those of another language.
   func show(_ catalogue: Catalogues.Catalogue) {
     for shown in catalogue.products {
       guard let product = product(shown.identifier) else { continue }

@@ -4,7 +4,7 @@ internal import Kernel
 public import StoreKit
 internal import World
 
-/// Assay's part of a session: the events around an app, and their time.
+/// The features that Assay adds to a session: the events around an app, and their time.
 ///
 /// ```swift
 /// session.world.isOnline = false
@@ -32,7 +32,7 @@ extension SessionWorld {
     }
   }
 
-  /// Whether the store answers.
+  /// Sets whether the store is down. A store that is down does not answer.
   public func setStoreDown(_ isDown: Bool) { act { _ = $0.world.setStoreDown(isDown) } }
 
   /// Loses the next message of a kind, or a later one.
@@ -68,21 +68,21 @@ extension SessionWorld {
 
 /// The user.
 extension SessionWorld {
-  /// The user cancels the next payment sheet instead of confirming it.
+  /// Makes the user cancel the next payment sheet instead of confirming it.
   public func cancelNextPurchase() { pin(.sheetAnswer, 1) }
 
-  /// The user leaves the next payment sheet unanswered.
+  /// Makes the user leave the next payment sheet unanswered.
   public func walkAwayFromNextPurchase() { pin(.sheetAnswer, 2) }
 
-  /// The user cancels the next request to sign in, such as that of a restore.
+  /// Makes the user cancel the next request to sign in, such as the one for a restore.
   public func cancelNextSignIn() { pin(.signInAnswer, 1) }
 
-  /// Whether the user may pay.
+  /// Sets whether the user may pay.
   public func setAllowsPayments(_ allowed: Bool) {
     act { $0.world.setAllowsPayments(allowed, on: $0.device) }
   }
 
-  /// The user taps a promoted product in the store, and the app receives its payment.
+  /// Taps a promoted product in the store on behalf of the user. The app receives the payment.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`.
   public func openPromotion(of productIdentifier: String) async throws {
@@ -100,8 +100,9 @@ extension SessionWorld {
 
 /// Unspecified App Store behavior.
 extension SessionWorld {
-  /// From now on, a seed decides unspecified App Store behavior: the order of restored
-  /// transactions, the batches of callbacks, their delays. Without a seed, the defaults apply.
+  /// Lets a seed choose among the options of unspecified App Store behavior from now on: the order of
+  /// restored transactions, the batches of callbacks, and their delays. Without a seed, the default options
+  /// apply.
   public func useSeed(_ seed: UInt64) {
     act { parts in
       parts.run.begin(seed)

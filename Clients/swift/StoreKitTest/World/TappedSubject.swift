@@ -1,17 +1,17 @@
 internal import Facts
 internal import World
 
-/// The app as a subject of the world, with the taps of its user. A purchase or restore of a test counts
-/// as requested by the user, because the test represents the app's UI. A purchase may begin with a products
-/// request, and the payment is added in the callback that answers it.
+/// The app as a subject of the world. It also records the taps of the app's user. The test represents the
+/// app's UI, so a purchase or a restore that the test starts counts as requested by the user. A purchase may
+/// begin with a products request. The payment is then added in the callback that answers the request.
 final class TappedSubject: SubjectWrapper {
   let original: any Subject
-  /// Records a tap; set when there is a world.
+  /// Records a tap. Set when there is a world.
   var note: (UserTap) -> Void = { _ in }
-  /// Called when a launch begins, before its first event, and when the app ends, while it still waits.
+  /// Notified of the beginning and the end of each launch.
   private let watcher: Watcher
 
-  /// Called when the app is launched and when it ends.
+  /// Functions that are called before the first event of a launch, and when the app ends but still waits.
   struct Watcher {
     let willLaunch: () -> Void
     let willEnd: () -> Void
@@ -25,22 +25,22 @@ final class TappedSubject: SubjectWrapper {
   func port(on device: DeviceID) -> any AppPort { TappedPort(original.port(on: device), self, watcher) }
 }
 
-/// The app's side of the port, which sees each call before it is executed.
+/// The app's side of the port. It observes each call before the call is executed.
 private final class TappedPort: AppPort {
   private let original: any AppPort
   private unowned let subject: TappedSubject
   private let watcher: TappedSubject.Watcher
   private var view: AppView?
-  /// The products that a test has requested and not paid for yet.
+  /// The products that a test has requested and not yet paid for.
   private var askedFor: Set<TextID> = []
   /// The current turns, the innermost last.
   private var turns: [Turn] = []
 
-  /// The kind of a turn, which determines who requested its calls.
+  /// The kind of a turn, which determines who requested the calls in it.
   private enum Turn {
-    /// For code outside events, such as a test.
+    /// A turn for code outside events, such as a test.
     case outside
-    /// The answer to a request for products.
+    /// A turn with the answer to a products request.
     case answer
     case other
 

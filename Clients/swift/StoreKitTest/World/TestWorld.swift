@@ -12,15 +12,15 @@ internal import Synchronization
 internal import World
 
 /// The simulated world of a session: a store with the products of a configuration, and one device with one
-/// user. It runs on its own thread, and no other thread accesses it.
+/// user. The world runs on its own thread, and no other thread accesses it.
 final class TestWorld: @unchecked Sendable {
   /// The link to the app in this process.
   let link = LineLink()
   private var parts: Parts?
   private let launches = Counter()
-  /// The number of reported crashes; only used on the world's thread.
+  /// The number of crashes that were reported. Used only on the world's thread.
   private var toldCrashCount = 0
-  /// The instant that the clocks of this process show; nil if they are released.
+  /// The instant that the clocks of this process show; nil if the clocks are released.
   private let shown = Mutex<Instant?>(.zero)
 
   /// The state of the world's thread.
@@ -56,8 +56,8 @@ final class TestWorld: @unchecked Sendable {
   /// The number of launches so far.
   var launchCount: Int { launches.count }
 
-  /// Runs code on the world's thread, even in the middle of a turn of the app, and waits for it. It must not
-  /// begin a turn.
+  /// Runs code on the world's thread, even in the middle of a turn of the app, and waits for the code. The
+  /// code must not begin a turn.
   func perform<Value>(_ body: (Parts) -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
       var value: Value?
@@ -67,7 +67,7 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Gives the world's thread an order, without waiting for it.
+  /// Gives the world's thread an order. Does not wait until the order is executed.
   func order(_ body: @escaping (Parts) -> Void) -> LineLink.Order {
     link.give { [self] in
       guard let parts else { preconditionFailure("the world received an order before it started") }
@@ -77,7 +77,8 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Shows the world's time, which may have advanced without an event for the app.
+  /// Shows the world's time on the clocks of this process. The time may have advanced without an event for
+  /// the app.
   private func showClocks(_ parts: Parts) {
     shown.withLock { shown in
       guard let last = shown, last != parts.world.timeline.now else { return }
@@ -88,7 +89,7 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Shows the machine's time again, permanently.
+  /// Shows the machine's time on the clocks of this process again, permanently.
   func releaseClocks() {
     shown.withLock { shown in
       shown = nil
@@ -96,7 +97,8 @@ final class TestWorld: @unchecked Sendable {
     }
   }
 
-  /// Reports on standard error what would end the app's process: this process continues without a store.
+  /// Reports new crashes on standard error. A crash would end the app's process, but this process continues
+  /// without a store.
   private func tellOfCrashes(_ parts: Parts) {
     let crashes = parts.world.apps.crashes
     for crash in crashes.dropFirst(toldCrashCount) {
@@ -134,7 +136,7 @@ final class TestWorld: @unchecked Sendable {
     return parts
   }
 
-  /// The capabilities of the app, as far as a process that is no phone has them.
+  /// The capabilities of the app, as far as a process that is not on a phone can have them.
   private static let hello = """
     {"hello":"assay-app/1","title":"the app in this process","clocks":true,"capabilities":\
     {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false,\
@@ -143,26 +145,26 @@ final class TestWorld: @unchecked Sendable {
 }
 
 extension TestWorld.Parts {
-  /// Pins latitudes to the behavior of Apple's test environment: a renewal is reported at once, and a price
-  /// increase waits for the session.
+  /// Pins unspecified behavior to that of Apple's test environment. A renewal is reported at once, and a
+  /// price increase waits for an answer through the session.
   func pinWhatTestsExpect() {
     run.choices.pin(name: ChoiceSite.renewalArrival.rawValue, value: 2)
     run.choices.pin(name: ChoiceSite.consentAnswer.rawValue, value: 2)
   }
 
-  /// Runs all prompt events.
+  /// Runs the world until it is idle.
   func settle() {
     if !world.timeline.isSettled { world.settle() }
   }
 
-  /// The seconds until the next standing event.
+  /// The time until the next standing event, in seconds. Nil if there is none.
   var secondsToStanding: Double? {
     world.timeline.nextStandingDue.map {
       max(0, Double(($0 - world.timeline.now).nanoseconds) / 1_000_000_000)
     }
   }
 
-  /// The product with an identifier of the configuration.
+  /// The product with an identifier in the configuration. Nil if there is none.
   func product(_ identifier: String) -> ProductID? { world.product(named: identifier) }
 
   /// The text with an identifier.
