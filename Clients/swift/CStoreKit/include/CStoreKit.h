@@ -27,7 +27,7 @@ struct storekit_place {
 /// Finds the position in the app from which the calling function was called, through this package or
 /// directly.
 ///
-/// @return Whether the position is known. The program must include line information, as both debug and release
+/// @return Whether the position is known. The program must include line information, as debug and release
 /// builds do, and its functions must keep frame pointers.
 bool storekit_caller(struct storekit_place *place);
 
