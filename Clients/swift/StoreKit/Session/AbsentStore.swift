@@ -45,7 +45,6 @@ final class AbsentStore: @unchecked Sendable {
 
   // MARK: The queue
 
-  /// The unfinished transactions.
   var unfinished: [SKPaymentTransaction] { lock.withLock { transactions } }
 
   /// Adds a payment. Its transaction is first purchasing, then failed.

@@ -67,7 +67,6 @@ final class PendingWork: @unchecked Sendable {
 
   func sheet(_ number: Int) -> SKStoreProductViewController? { lock.withLock { sheets[number]?.sheet } }
 
-  /// Releases everything.
   func removeAll() {
     lock.withLock {
       (requests, timers, visits, sheets, products) = ([:], [:], [:], [:], [:])

@@ -41,7 +41,6 @@ final class ToldObjects: @unchecked Sendable {
     lock.withLock { if copy.requestData != nil { added.append(copy) } }
   }
 
-  /// Releases everything.
   func removeAll() {
     lock.withLock { (transactions, downloads, told, added) = ([:], [:], [:], []) }
   }

@@ -45,7 +45,6 @@ final class TestedApp: @unchecked Sendable {
     let completion: () -> Void
   }
 
-  /// The current phase.
   enum Phase {
     /// The world waits for an order.
     case resting

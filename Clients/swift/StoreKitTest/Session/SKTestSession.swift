@@ -70,7 +70,7 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
 
 extension SKTestSession {
   /// Whether the system's dialogs are skipped. Dialogs are not displayed here: the user confirms them unless
-  /// `world` was told otherwise.
+  /// the test sets another answer through `world`.
   public var disableDialogs: Bool {
     get { stage.settings.disablesDialogs }
     set { stage.settings.disablesDialogs = newValue }

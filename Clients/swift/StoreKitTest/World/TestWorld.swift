@@ -53,7 +53,6 @@ final class TestWorld: @unchecked Sendable {
 
   private static let stackByteCount = 8 << 20
 
-  /// The number of launches so far.
   var launchCount: Int { launches.count }
 
   /// Runs code on the world's thread, even in the middle of a turn of the app, and waits for the code. The

@@ -232,11 +232,11 @@ extension CaseFile {
 // MARK: Queries
 
 extension CaseFile {
-  /// The latest choice of the run that no document of Apple describes; nil if there was none.
+  /// The latest choice of the run that Apple's documentation does not describe; nil if there was none.
   public var undocumented: ExcusingSite? { excuses.undocumented }
 
-  /// Whether no delivery of a transaction is owed: a receipt check rejected it, or it arrived without its
-  /// product or its original.
+  /// Whether the app owes no delivery for a transaction: a receipt check rejected the transaction, or it arrived
+  /// without its product or its original.
   func isExcused(_ id: TransactionID) -> Bool { excuses.isExcused(id) }
 
   /// Whether a transaction arrived without its product identifier, so that the app cannot deliver it.

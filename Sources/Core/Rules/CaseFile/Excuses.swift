@@ -13,7 +13,7 @@ struct Excuses {
   private let marks = IdentifierTable(blank: Marks())
   /// The result of the latest lookup by `site(_:_:)`.
   private var latest: (name: TextID, site: ExcusingSite?)?
-  /// The latest choice of the run that no document of Apple describes; nil if there was none.
+  /// The latest choice of the run that Apple's documentation does not describe; nil if there was none.
   private(set) var undocumented: ExcusingSite?
 
   func isExcused(_ id: TransactionID) -> Bool { marks[id.index].contains(.excused) }
@@ -22,7 +22,8 @@ struct Excuses {
 
   func isSettled(_ id: TransactionID) -> Bool { marks[id.index].contains(.settled) }
 
-  /// Notes that the app finished a transaction after a grant and wrote something after the notification.
+  /// Notes that the app finished a transaction after a grant and wrote something after the transaction was
+  /// delivered.
   func settle(_ id: TransactionID) { marks.pointer(to: id.index).pointee.insert(.settled) }
 
   func setExcused(_ id: TransactionID, _ isExcused: Bool) {
@@ -102,7 +103,8 @@ public enum ExcusingSite: String, CaseIterable, Sendable {
   /// original.
   var takesOriginal: Bool { self == .missingOriginal || self == .originalProduct }
 
-  /// Whether no document of Apple describes the choice. StoreKit even declares both product identifiers as never nil.
+  /// Whether Apple's documentation does not describe the choice. StoreKit even declares both product
+  /// identifiers as never nil.
   var isUndocumented: Bool { [.foreignProduct, .originalProduct, .finishTwice].contains(self) }
 
   /// The excusing choice with a site name; nil if there is none. Compares the lengths first, because they

@@ -39,7 +39,6 @@ public struct RecordedKinds: Sendable {
     for kind in kinds { isTold[Int(kind.rawValue)] = true }
   }
 
-  /// Whether a kind is recorded.
   public func contains(_ kind: FactKind) -> Bool { isTold[Int(kind.rawValue)] }
 
   /// The kinds of a list that are not recorded, in their order.
