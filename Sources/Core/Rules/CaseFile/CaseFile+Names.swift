@@ -1,19 +1,19 @@
 public import Facts
 
 extension CaseFile {
-  /// The name of a device, or its number.
+  /// The name of a device. Its number if it has no name.
   public func name(of device: DeviceID) -> String {
     // A transaction that failed before its account was known has no holding, and so no device.
     guard device != .none else { return "the device" }
     return name(self.device(device).name) ?? "device \(device.rawValue)"
   }
 
-  /// The name of a product, or its number.
+  /// The name of a product. Its number if it has no name.
   public func name(of product: ProductID) -> String {
     name(self.product(product).name) ?? "product \(product.rawValue)"
   }
 
-  /// The name of an account, or its number.
+  /// The name of an account. Its number if it has no name.
   public func name(of account: AccountID) -> String {
     name(ledger.account(account).name) ?? "account \(account.rawValue)"
   }

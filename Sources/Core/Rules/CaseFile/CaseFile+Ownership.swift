@@ -15,7 +15,7 @@ extension CaseFile {
       || entitlement(to: product, of: place.account, on: device).hasHistory
   }
 
-  /// Whether the user of a device owns, or may own, a lasting product. Then an app may report a restore
+  /// Whether the user of a device owns, or may own, a lasting product. If so, an app may report a restore
   /// without new transactions as a success.
   func mayHaveRestored(on id: DeviceID) -> Bool {
     let place = device(id)

@@ -117,8 +117,8 @@ extension CaseFile {
 
   // MARK: Finishing
 
-  /// The transaction of a finish call, if this is its first finish, it is purchased or restored, and nothing
-  /// excuses the app from delivering it.
+  /// The transaction of a finish call. Nil unless this is the first finish of the transaction, the
+  /// transaction is purchased or restored, and nothing excuses the app from delivering it.
   func paidFinish(_ fact: Fact) -> TransactionID? {
     guard case .queue(.finishCalled) = fact.content, paidFinish != .none else { return nil }
     return paidFinish

@@ -26,11 +26,11 @@ public final class CaseFile {
   /// For each product on each device, the user at the latest tap on Buy. Cleared when the app adds the
   /// payment.
   private var taps = DeviceProducts(blank: AccountID.none)
-  /// If the latest fact is a payment that the app added: the user of the app at the tap on Buy, or `.none`
-  /// without a tap.
+  /// The user at the tap on Buy, if the latest fact is a payment that the app added after such a tap;
+  /// otherwise `.none`.
   private(set) var tapper = AccountID.none
-  /// If the latest fact is a finish call: its transaction, provided that this is its first finish, it is
-  /// purchased or restored, and nothing excuses the app from delivering it.
+  /// The transaction of the latest fact, if that fact is the first finish of a purchased or restored
+  /// transaction that nothing excuses the app from delivering. Otherwise `.none`.
   private(set) var paidFinish = TransactionID.none
 
   /// The purchases that the current sum has counted, so that two transactions of one purchase count once. All

@@ -2,7 +2,8 @@ import Facts
 
 /// A value for each pair of a device and a product.
 ///
-/// Both identifiers are dense and few, so the values are in rows that grow on writing.
+/// Identifiers of devices and of products are small consecutive numbers. So the values are in rows, which
+/// grow when a value is set.
 struct DeviceProducts<Value> {
   private let blank: Value
   private var rows: [[Value]] = []

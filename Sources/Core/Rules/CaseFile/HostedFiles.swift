@@ -31,7 +31,8 @@ final class HostedFiles {
   private var contents: [SavedContent] = []
   private var failedWrites: [FailedWrite] = []
   private let copies = IdentifierTable(blank: Copy())
-  /// If the latest fact is the copy of a file: the download whose folder holds the source, or none.
+  /// The download whose folder contains the source, if the latest fact copied a file from a download's
+  /// folder; otherwise none.
   private(set) var copiedDownload = DownloadID.none
 
   // MARK: Facts

@@ -41,7 +41,7 @@ final class PersistBeforeFinish: LoggedRule {
     var owned = FactSequence.start
   }
 
-  /// The finishes on one device whose grants are in preferences that have not been flushed yet.
+  /// For one device, the finishes of transactions whose grants are in preferences that are not flushed yet.
   private struct Suspense {
     /// The first finish of a product that accumulates. If the preferences are lost, the grant is lost.
     var adding: Breach?

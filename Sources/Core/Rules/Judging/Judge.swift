@@ -15,7 +15,7 @@ public final class Judge: FactSink {
   public let requirements: RequirementSet
   /// The level of each rule according to the requirements, in the same order.
   public let requiredLevels: [RuleLevel]
-  /// The levels in a run that only warns.
+  /// The level of each rule in a run whose violations are only warnings.
   private let lowered: [RuleLevel]
   /// The notes about the run that the rules share.
   public let file = CaseFile()

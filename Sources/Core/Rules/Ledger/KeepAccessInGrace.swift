@@ -1,6 +1,6 @@
 import Facts
 
-/// Checks that a subscriber keeps access in the grace period once the app knows of it.
+/// Checks that a subscriber keeps access during the grace period, once the app knows of the period.
 final class KeepAccessInGrace: LoggedRule {
   static let page = RulePage(
     identifier: "keep-access-in-grace",

@@ -87,7 +87,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     if told == .start {
       return judgeUntold(count, of: product, of: account, on: device, at: sequence, in: file)
     }
-    // The queue delivers a revocation once. An app whose write failed then is not notified again.
+    // The queue delivers a revocation once. An app that could not write at that time is not notified again.
     guard device.index < notices.count, notices[device.index]?.wasCutShort == false,
       file.device(device).writeFailed < told
     else { return }
@@ -150,8 +150,8 @@ final class RevocationRechecksReceipt: LoggedRule {
     return receipt
   }
 
-  /// Whether a paid transaction of a product was delivered, granted, or finished on a device after its
-  /// revocation.
+  /// Whether a paid transaction of a product was delivered, granted, or finished on a device after the
+  /// product was revoked.
   private func isPaidLater(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let note = file.product(product)
     return file.ledger.transactions(of: note).contains { _, transaction in

@@ -201,7 +201,7 @@ final class KeepOnServerFailure: LoggedRule {
   /// request.
   private func closeWhole(_ fact: Fact) {
     let place = watches.firstIndex { $0.device == fact.actor.device && $0.product == .empty }
-    // If the receipt is empty, being genuine decides nothing.
+    // A genuine receipt without entries decides nothing.
     guard let place, watches[place].asked != .start, watches[place].failed < watches[place].asked else {
       return
     }

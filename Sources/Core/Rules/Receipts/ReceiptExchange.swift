@@ -38,7 +38,8 @@ struct ReceiptExchange {
   }
 }
 
-/// The exchanges that the server has not answered yet, found by the causes of facts.
+/// The exchanges that the server has not answered yet. The cause of a fact determines the exchange that it
+/// belongs to.
 struct ReceiptExchanges {
   private var open: [ReceiptExchange] = []
 

@@ -26,7 +26,7 @@ final class NoCrash: LoggedRule {
     var device = DeviceID.none
     /// The fact that the app was responding to.
     var occasion = FactSequence.start
-    /// The transaction that was delivered to it; the last of several, or none.
+    /// The transaction that was delivered to the app; the last if there were several, or none.
     var transaction = TransactionID.none
     var crashed = FactSequence.start
     var reason = CrashReason.uncaughtError

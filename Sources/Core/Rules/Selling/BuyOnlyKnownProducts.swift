@@ -39,7 +39,7 @@ final class BuyOnlyKnownProducts: LoggedRule {
   /// When a response or a promotion last delivered a product to a device.
   private var told = DeviceProducts(blank: FactSequence.start)
   private var rejections: [(device: DeviceID, name: TextID, at: FactSequence)] = []
-  /// The latest response on each device.
+  /// For each device, when the latest response arrived.
   private var responses: [FactSequence] = []
   var log = BreachLog<Breach>()
 

@@ -25,7 +25,7 @@ final class CanMakePaymentsFirst: LoggedRule {
     var isAllowed = false
     var changed = FactSequence.start
     var isForbidden = false
-    /// The products request whose response the app has not listed yet.
+    /// The latest products request, until the app lists the products of its response.
     var requested = FactSequence.start
 
     /// Whether the restrictions changed in this launch while the app waited for the products that it lists

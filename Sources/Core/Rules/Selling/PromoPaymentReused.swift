@@ -82,7 +82,7 @@ final class PromoPaymentReused: LoggedRule {
     case .interface, .queue(.restoreCalled), .queue(.paymentsAllowedRead(allowed: false)): explain(on: device)
     case .world(.settled):
       taps.reset()
-      // A process that was killed before had no time to continue the purchase.
+      // An app whose process was killed before this time had no time to continue the purchase.
       for place in offers.indices where offers[place].rested == .start {
         if file.device(offers[place].device).isRunning { offers[place].rested = fact.sequence }
       }

@@ -56,7 +56,7 @@ final class NoReceiptReuse: LoggedRule {
     var product = ProductID.none
     var account = AccountID.none
     var flaw = Flaw.paidToAnother
-    /// When it was granted before, or when the server accepted the notification of the refund.
+    /// When the purchase was granted before, or when the server accepted the notification of the refund.
     var earlier = FactSequence.start
     var received = FactSequence.start
     var done = FactSequence.start

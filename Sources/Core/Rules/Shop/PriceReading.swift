@@ -2,8 +2,8 @@ import Facts
 
 /// Parses prices in the texts of an app.
 ///
-/// The amount and the currency must be right. The position of the sign, the grouping of thousands, and the
-/// decimal mark may be those of any country. A text may contain other numbers as well.
+/// The amount and the currency must be right. The position of the currency sign, the grouping of thousands,
+/// and the decimal separator may be those of any country. A text may contain other numbers as well.
 enum PriceReading {
   /// Whether a text shows an amount, given in the smallest unit of its currency.
   static func shows(_ amount: Int64, _ currency: String, in text: String) -> Bool {
@@ -56,7 +56,7 @@ enum PriceReading {
   }
 }
 
-/// A number as written: groups of digits with one mark between two of them.
+/// A number as written: groups of digits, with one separator between two groups.
 private struct WrittenNumber {
   private(set) var groups: [String] = []
   private(set) var separators: [Character] = []

@@ -5,7 +5,7 @@ public import Facts
 /// A simulated run records everything. The log of an app in the field does not contain the store's records.
 /// A rule does not apply if facts are missing that it needs to distinguish right from wrong.
 public struct RuleTestimony: Hashable, Sendable {
-  /// The kinds of facts that the rule needs to decide.
+  /// The kinds of facts without which the rule cannot be checked.
   public let needed: [FactKind]
   /// The kinds of facts that may excuse an apparent violation. If they are missing, the violation is
   /// reported with that limitation.
