@@ -29,8 +29,8 @@ public final class CaseFile {
   /// The user at the tap on Buy, if the latest fact is a payment that the app added after such a tap;
   /// otherwise `.none`.
   private(set) var tapper = AccountID.none
-  /// The transaction of the latest fact, if that fact is the first finish of a purchased or restored
-  /// transaction that nothing excuses the app from delivering. Otherwise `.none`.
+  /// The transaction that the latest fact finishes. `.none` unless this is its first finish, it is purchased
+  /// or restored, and nothing excuses the app from delivering it.
   private(set) var paidFinish = TransactionID.none
 
   /// The purchases that the current sum has counted, so that two transactions of one purchase count once. All
