@@ -2,13 +2,13 @@ internal import Kernel
 internal import Results
 
 extension Corpus {
-  /// One of this number of swarm runs starts from nothing, even if the corpus contains runs of the
-  /// scenario.
+  /// One in this many swarm runs starts without the choices of an earlier run, even if the corpus
+  /// contains runs of the scenario.
   private static let freshOneIn: UInt64 = 4
 
-  /// The choices from which a swarm run with this seed continues. They come from an earlier run of the
-  /// scenario, with some of them removed or changed. Empty if the run starts from nothing. Later runs
-  /// progressed further, so they are chosen more often.
+  /// The choices with which the swarm run with this seed starts. They come from an earlier run of the
+  /// scenario, with some choices removed or changed. Empty if the swarm run starts without an earlier
+  /// run. Later runs progressed further, so they are chosen more often.
   func base(for address: CaseAddress, seed: UInt64) -> [Deviation] {
     let runs = runs(of: address)
     var stream = SplitMix(seed: SplitMix.mix(seed) ^ 0xC0_4B_05)
@@ -16,7 +16,7 @@ extension Corpus {
     let count = UInt64(runs.count)
     let place = max(stream.next(below: count), stream.next(below: count))
     var base = Corpus.altered(runs[Int(place)].deviations, &stream)
-    // Two runs that each found something may find more together.
+    // Sometimes combine two runs: each found something, so together they may find more.
     if stream.next(below: 4) == 0 {
       base += Corpus.altered(runs[Int(stream.next(below: count))].deviations, &stream)
     }
@@ -40,7 +40,7 @@ extension Corpus {
 }
 
 extension Deviation {
-  /// The same option at another visit of the site.
+  /// Makes the same choice at another visit of its site.
   fileprivate init(_ deviation: Deviation, visit: UInt32) {
     self.init(site: deviation.site, visit: visit, count: deviation.count, value: deviation.value)
   }

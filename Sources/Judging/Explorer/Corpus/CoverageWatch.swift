@@ -8,19 +8,20 @@ internal import Kernel
 /// names are ignored. Each device is observed separately, so the interleaving of two devices has no
 /// effect.
 final class CoverageWatch: FactSink {
-  /// The number of occurrences of each pair. The dictionary is never iterated; `courses` contains the
-  /// same keys in order.
+  /// The number of occurrences of each pair. The dictionary is never iterated; `courses` contains its
+  /// keys in the order of their first occurrence.
   private var counts: [UInt64: Int] = [:]
   private var courses: [UInt64] = []
   /// The last fact of each device. Index 0 is for facts without a device.
   private var latest: [UInt64] = []
 
-  /// The number of bits of a pair. Three bits for its count and one mark bit follow. Every JSON reader
-  /// represents all of them exactly.
+  /// The number of bits that represent a pair in a feature. A feature also has three bits for the count
+  /// of the pair, and one bit that marks a situation. Every JSON reader represents all these bits
+  /// exactly.
   private static let courseBits: UInt64 = 40
   private static let situationMark: UInt64 = 1 << (courseBits + 4)
 
-  /// For each kind of fact, the indexes of the fields that distinguish facts.
+  /// For each kind of fact, the indexes of the fields that distinguish two facts of that kind.
   private static let distinguishingFields: [[Int]] = {
     var fields: [[Int]] = Array(repeating: [], count: FactKind.numberLimit)
     for description in FactDescription.all {
@@ -68,7 +69,8 @@ final class CoverageWatch: FactSink {
     return seen + steps
   }
 
-  /// A count of at least one, so coarse that one more occurrence rarely changes it.
+  /// The level of a count of at least one. The levels are so coarse that one more occurrence rarely
+  /// changes them.
   private static func magnitude(of count: Int) -> UInt64 {
     switch count {
     case ...1: 0

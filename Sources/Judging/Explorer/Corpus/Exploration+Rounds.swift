@@ -1,9 +1,9 @@
 internal import Results
 
-/// The rounds of a swarm that is guided by the coverage of its runs.
+/// The rounds of a swarm whose next runs are chosen by the coverage of its earlier runs.
 extension Exploration {
-  /// The minimum number of runs in a round. Runs of a round do not influence each other, so the number of
-  /// workers has no effect on the results.
+  /// The minimum number of runs in a round. Runs in the same round do not influence each other, so the
+  /// number of workers has no effect on the results.
   private static let roundRunsMin = 2_048
 
   /// Executes pieces round by round. Each round continues from the runs kept by earlier rounds.

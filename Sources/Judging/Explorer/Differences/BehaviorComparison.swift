@@ -16,7 +16,7 @@ struct BehaviorComparison {
     self.new = new
   }
 
-  /// Completes the difference of the world.
+  /// Fills in the kind of `difference`, the changed failures, and the first difference in behavior.
   func describe(_ difference: inout WorldDifference) {
     let codes = [old, new].map { conduct -> ExitCode in
       if case .error(let kind, _) = conduct.result.verdict { kind.exitCode } else { .success }
@@ -43,7 +43,7 @@ struct BehaviorComparison {
     }
   }
 
-  /// The reason why one of the runs cannot be compared: its verdict, and the details.
+  /// The reason why the runs cannot be compared, and its details. Nil if they can be compared.
   private var obstacle: (words: String, detail: String)? {
     for (name, conduct) in [("old", old), ("new", new)] {
       switch conduct.result.verdict {
@@ -56,7 +56,8 @@ struct BehaviorComparison {
     return nil
   }
 
-  /// The failures of a case. If the case only warns, all of them are warnings.
+  /// The failures of a case, including warnings. In a case that only warns, each failure has the level
+  /// `should`.
   private func failures(of result: CaseResult) -> [ChangedFailure] {
     result.failures(includesWarnings: true).map { name in
       let finding = result.findings.first { $0.rule.text == name }
@@ -65,7 +66,8 @@ struct BehaviorComparison {
     }
   }
 
-  /// The first difference in the behavior of the apps; nil if they do the same, even at different times.
+  /// The first difference in the behavior of the apps. Nil if they behave the same, even at different
+  /// times.
   private var parting: ConductParting? {
     let alignment = TraceAlignment(old.trace, new.trace, where: BehaviorComparison.isConduct)
     guard let first = alignment.differences.first else { return nil }
@@ -81,7 +83,7 @@ struct BehaviorComparison {
       addedCount: alignment.differences.reduce(0) { $0 + $1.right.count })
   }
 
-  /// Whether a fact is an action or a report of an app, rather than its effect in the world.
+  /// Whether a fact is an action or a report by an app, rather than an effect in the world.
   fileprivate static func isConduct(_ fact: Fact) -> Bool {
     switch fact.kind {
     case .processCrashed, .processHung, .processRaised, .worldOwned, .worldLoginOwned: true
@@ -104,7 +106,7 @@ private struct ConductFacts {
     }
   }
 
-  /// The fact at an index; nil after the last.
+  /// The fact at an index. Nil if the index is after the last fact.
   func fact(at place: Int, isShared: Bool) -> PartedFact? {
     guard place < facts.count else { return nil }
     let (kind, text) = facts[place]

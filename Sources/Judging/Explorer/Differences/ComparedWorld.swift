@@ -36,7 +36,8 @@ public struct ComparedWorld: Hashable, Sendable {
     deviations.map(\.words) + (swarmSeed.map { ["swarm seed \($0)"] } ?? [])
   }
 
-  /// Starts the choices of one of its cases. A swarm may choose only at the given sites.
+  /// Starts the choices for `planned`, the old or the new app's case in this world. A swarm seed may
+  /// choose only at `swarmSites`.
   func start(_ choices: Choices, for planned: PlannedCase, swarmSites: [UInt16]) {
     if let swarmSeed {
       return choices.startInDefaultSurroundings(.swarm(Swarm(seed: swarmSeed, sites: swarmSites)))

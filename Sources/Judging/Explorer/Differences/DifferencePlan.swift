@@ -36,14 +36,14 @@ public struct DifferencePlan: PoolWork {
     self.worlds = worlds
   }
 
-  /// The comparison with one more world for each fault that can occur with the old app, according to its
-  /// runs without faults.
+  /// Returns the comparison with one more world for each fault that can occur with the old app. `plain`
+  /// contains the runs without faults, which show these faults.
   public func adding(faultsOf plain: [PlainCase]) -> DifferencePlan {
     DifferencePlan(self, worlds: ComparedWorlds(of: plan, faultsOf: plain, swarm: swarm))
   }
 
-  /// The comparison with one more world for each fault that can occur with the old app after another
-  /// fault.
+  /// Returns the comparison with one more world for each fault that can occur with the old app after
+  /// another fault.
   public func adding(_ followers: [FollowerCount]) -> DifferencePlan {
     DifferencePlan(self, worlds: worlds.adding(followers.sorted { $0.world < $1.world }))
   }

@@ -46,7 +46,8 @@ public struct FollowerWork: PoolWork {
     }
   }
 
-  /// The result for a count whose worker died. The run of the world itself will report the problem.
+  /// The result for a world whose worker died. The comparison in the world itself will report the
+  /// problem.
   public func lost(_ number: Int, _ stop: CaseStop) -> FollowerCount {
     FollowerCount(world: worlds[number], count: 0)
   }

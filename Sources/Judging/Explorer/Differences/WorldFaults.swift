@@ -2,7 +2,7 @@ internal import Kernel
 internal import Results
 internal import Runner
 
-/// Finds the faults to which worlds refer by number, by running the old app. It belongs to one worker.
+/// Finds the faults that worlds name by their numbers. It runs the old app, and belongs to one worker.
 final class WorldFaults {
   private let runner: FaultRunner
   /// The latest world with two faults. Worlds with the same first fault are adjacent.

@@ -9,7 +9,7 @@ struct Fault: Hashable, Sendable {
   let family: Int
   /// The choices of the fault. The first determines where it occurs.
   var deviations: [Deviation]
-  /// The number of facts before the fault occurs.
+  /// The number of facts that are recorded before the fault occurs.
   let fact: UInt32
   /// The name and the place of the fault.
   let words: FaultWords
@@ -48,7 +48,8 @@ extension FaultWords {
     self.init(deviation, of: family)
   }
 
-  /// Names a choice of a fault type. If it has no type or is a latitude, it is named after its site.
+  /// Names a choice after its fault type. If the choice has no fault type or is a latitude, it is named
+  /// after its site.
   fileprivate init(_ deviation: Deviation, of family: FaultFamily?) {
     if let family, !family.isLatitude {
       self.init(family: family.name, place: deviation.place)
@@ -62,7 +63,7 @@ extension FaultWords {
 }
 
 extension Deviation {
-  /// The place and the option of a fault. The text is the same for every visit of the place.
+  /// The place and the option of a fault. The text is the same for every visit of the site.
   var place: String {
     guard let site = ChoiceSite(rawValue: site.name) else { return description }
     switch site {

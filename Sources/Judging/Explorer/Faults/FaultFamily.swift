@@ -6,13 +6,13 @@ internal import World
 public struct FaultFamily: Hashable, Sendable {
   /// The name, such as `kill`.
   public let name: String
-  /// A sentence about the effect on the app.
+  /// A sentence about the fault's effect on the app.
   public let sentence: String
-  /// Whether it is active if no types are selected.
+  /// Whether the fault type is active if the user selects no types.
   public let isUsual: Bool
-  /// The site options that belong to it.
+  /// The options at choice sites that inject this type of fault.
   let strikes: [Strike]
-  /// A second option that is added wherever a run with the fault offers it.
+  /// A second option. It is added to each run in which the fault makes the option available.
   let sequel: Strike?
 
   /// Non-default options of one site.
@@ -21,8 +21,8 @@ public struct FaultFamily: Hashable, Sendable {
     /// The options; empty for all non-default options.
     let values: [Int]
 
-    /// If there are more options than this, as for the orders of many items, only the first and the last
-    /// are used.
+    /// If a choice has more options than this, only the first and the last are used. An example is the
+    /// order of many items.
     private static let outcomesMax = 5
 
     init(_ site: ChoiceSite, _ values: Int...) {
@@ -53,7 +53,7 @@ public struct FaultFamily: Hashable, Sendable {
   /// The fault type with a name.
   public static func named(_ name: String) -> FaultFamily? { all.first { $0.name == name } }
 
-  /// The fault types that are active if none are selected.
+  /// The fault types that are active if the user selects none.
   public static let usual: [FaultFamily] = [
     FaultFamily("kill", [Strike(.killAtFact, 1)], "The system kills the app."),
     FaultFamily(
@@ -85,7 +85,7 @@ public struct FaultFamily: Hashable, Sendable {
       "Unspecified store behavior takes a non-default option."),
   ]
 
-  /// The type that is not a fault: apps must handle all unspecified behavior.
+  /// The name of the type that is not a fault: unspecified behavior, which every app must handle.
   private static let latitude = "latitude"
 
   /// Whether its options are unspecified behavior rather than faults.

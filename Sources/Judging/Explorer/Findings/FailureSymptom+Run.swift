@@ -7,7 +7,7 @@ internal import World
 extension FailureSymptom {
   /// The failures of a run: broken rules, then failed expectations, then crashes. The first broken rule
   /// comes first, because it explains the later ones. A rule that the scenario expects to be broken is
-  /// excluded. Rules at level should are included only if `isStrict`.
+  /// left out. `should` rules are included only if `isStrict`.
   public static func symptoms(
     of result: RunResult, expecting expected: [RuleIdentifier] = [], isStrict: Bool = false
   ) -> [FailureSymptom] {
@@ -31,7 +31,7 @@ extension FailureSymptom {
       \.element)
   }
 
-  /// The broken rule; nil for another symptom.
+  /// The broken rule. Nil if the symptom is not a broken rule.
   var rule: RuleIdentifier? {
     guard case .rule(let rule) = self else { return nil }
     return rule

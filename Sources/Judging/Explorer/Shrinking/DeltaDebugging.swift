@@ -1,7 +1,7 @@
-/// Removes as many elements of a list as possible: large pieces first, then single elements, starting at
-/// the end.
+/// Removes as many elements of a list as possible: first many adjacent elements at once, then single
+/// elements, starting at the end.
 enum DeltaDebugging {
-  /// The elements that remain when no single one can be removed, or when `isSpent` returns true.
+  /// The elements that remain when no single element can be removed, or when `isSpent` returns true.
   static func minimum<Thing>(
     of things: [Thing], isSpent: () -> Bool = { false }, holds: ([Thing]) -> Bool
   ) -> [Thing] {
@@ -23,7 +23,7 @@ enum DeltaDebugging {
     return rest
   }
 
-  /// The maximum number of elements to try in pairs, because the number of pairs grows quadratically.
+  /// The maximum number of elements to try in pairs. The number of pairs grows quadratically.
   private static let pairedMax = 32
 
   /// The elements that remain when no two can be removed together. An example of such a pair is going

@@ -3,7 +3,8 @@ internal import Results
 internal import Scenario
 
 /// The key that groups failures of the same bug into one finding. It contains the symptom, the kinds of
-/// the faults, and the orders, with products replaced by their types and without device names.
+/// the faults, and the scenario's commands. In the commands, products are replaced by their types, and
+/// device names are omitted.
 enum FailureShape {
   static func key(_ symptom: FailureSymptom, _ script: ScriptRecord) -> String {
     let faults = script.faults.compactMap { $0.fault?.kind }
@@ -11,7 +12,8 @@ enum FailureShape {
     return [symptom.text, list(faults), list(orders)].joined(separator: " | ")
   }
 
-  /// The key if the orders are unknown. It contains only the symptom and the kinds of the faults.
+  /// The key if the scenario's commands are unknown. It contains only the symptom and the kinds of the
+  /// faults.
   static func key(_ symptom: FailureSymptom, faults: [ScriptOrder]) -> String {
     [symptom.text, list(faults.compactMap { $0.fault?.kind }), "-"].joined(separator: " | ")
   }

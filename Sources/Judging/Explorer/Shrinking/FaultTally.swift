@@ -6,17 +6,17 @@ internal import Scenario
 struct FaultTally {
   private let script: ScriptRecord
   private var kinds: [(kind: String, count: Int)] = []
-  /// The kinds of the remaining faults. Removing others of the same kind does not make the kind
-  /// irrelevant.
+  /// The kinds of the remaining faults. A kind is needed if one fault of the kind remains, even if
+  /// others were removed.
   private var needed: Set<String> = []
 
   /// Creates a tally for the faults of a script.
   init(in script: ScriptRecord) { self.script = script }
 
-  /// Counts choices of the original run.
+  /// Counts the choices that were removed from the original run.
   mutating func add(_ deviations: [Deviation]) { add(script.preparing(deviations).faults, without: []) }
 
-  /// Counts the faults that were removed. `left` contains the remaining ones.
+  /// Counts the removed faults. `left` contains the remaining faults.
   mutating func add(_ faults: [ScriptOrder], without left: [ScriptOrder]) {
     var rest = left.compactMap { $0.fault?.deviation }
     needed.formUnion(left.compactMap { $0.fault?.kind })

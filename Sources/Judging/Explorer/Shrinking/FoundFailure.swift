@@ -1,7 +1,7 @@
 public import Kernel
 public import Results
 
-/// A failed run that the shrinker receives.
+/// A failed run to be made smaller.
 public struct FoundFailure: Sendable {
   /// The number of the case in the plan.
   public let number: Int

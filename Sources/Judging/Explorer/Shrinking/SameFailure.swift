@@ -10,15 +10,15 @@ struct SameFailure {
   private let symptom: FailureSymptom
   private let crashes: [AppCrash]
 
-  /// Nil if the run does not have the symptom.
+  /// Creates a check for the failure of a run. Nil if the run does not have the symptom.
   init?(_ symptom: FailureSymptom, in result: RunResult) {
     self.symptom = symptom
     crashes = result.crashes.filter { .crash($0.reason.name) == symptom }
     guard isSeen(in: result) else { return nil }
   }
 
-  /// Whether only an expectation of the scenario shows the failure. A sequence of orders has no
-  /// expectations.
+  /// Whether only an expectation of the scenario shows the failure. A script cannot reproduce such a
+  /// failure, because it has commands but no expectations.
   func isOnlyExpected(in result: RunResult) -> Bool {
     switch symptom {
     case .rule(let rule): !result.breaches.contains { $0.page.identifier == rule }

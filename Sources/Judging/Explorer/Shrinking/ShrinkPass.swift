@@ -1,6 +1,6 @@
 internal import Scenario
 
-/// Returns a smaller script; nil if the change is not applicable.
+/// Returns a smaller script. Nil if the change is not applicable.
 typealias ScriptChange = (ScriptRecord) -> ScriptRecord?
 
 /// One way to make a failing script smaller. A pass is deterministic and returns a script that still

@@ -12,7 +12,7 @@ final class ShrinkTrials {
   private let budget: Int
   /// The number of runs so far.
   private(set) var runCount = 0
-  /// The reason why the app or the tool cannot continue.
+  /// The reason why the app or the tool cannot continue; nil if they can.
   private(set) var stop: CaseStop?
   /// The scenario texts that were tried. The set is never iterated.
   private var tried: Set<String> = []
@@ -29,7 +29,7 @@ final class ShrinkTrials {
     self.wrap = wrap
   }
 
-  /// Whether no more runs may be tried.
+  /// Whether the trials must end: the budget is exhausted, or a run stopped with an error.
   var isSpent: Bool { runCount >= budget || stop != nil }
 
   /// Whether the original scenario fails in the same way with these choices.

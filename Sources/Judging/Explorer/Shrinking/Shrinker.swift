@@ -4,9 +4,9 @@ internal import Rules
 public import Runner
 internal import Scenario
 
-/// Makes a failing run smaller until nothing can be removed. First it removes choices while the scenario
-/// is unchanged. Then it writes the run as a separate scenario, and reduces the orders, the numbers, the
-/// times and the declaration.
+/// Makes a failing run smaller until nothing can be removed. First it removes choices while the
+/// scenario is unchanged. Then it writes the run as a separate scenario, and reduces its commands,
+/// numbers, times and declaration.
 ///
 /// It is deterministic: the same failure always gives the same text. The budget is a number of runs.
 public struct Shrinker {
@@ -20,7 +20,7 @@ public struct Shrinker {
 
   public init(budget: Int = 4_000) { self.budget = budget }
 
-  /// The smallest run that was found to fail in the same way as the given one.
+  /// Finds the smallest run that fails in the same way as the given run.
   ///
   /// - Parameters:
   ///   - failure: The failed run.
@@ -63,7 +63,7 @@ public struct Shrinker {
     return shrunk
   }
 
-  /// The reason why a script cannot be reduced as a text; nil if it can.
+  /// The reason why a script cannot be reduced to a scenario file. Nil if it can be.
   private func obstacle(
     to script: ScriptRecord, _ trials: ShrinkTrials, isOnlyExpected: Bool
   ) -> String? {
@@ -87,7 +87,8 @@ public struct Shrinker {
 }
 
 extension ScriptRecord {
-  /// The record with the deviations as orders, and with a declaration that only concerns the failure.
+  /// Adds the deviations to the record as commands, and keeps only the parts of the declaration that
+  /// concern the failure.
   fileprivate func preparing(_ deviations: [Deviation], by symptom: FailureSymptom) -> ScriptRecord {
     var copy = preparing(deviations)
     let declared = definition.rules + definition.expectsBroken

@@ -6,10 +6,10 @@ internal import Scenario
 public struct ShrunkFailure: Sendable {
   /// The symptom of both runs.
   public let symptom: FailureSymptom
-  /// The scenario that fails by itself. Nil if the script cannot be written as orders, or if the orders
-  /// alone do not fail.
+  /// The scenario that fails by itself. Nil if the script cannot be written as commands of a scenario,
+  /// or if the commands alone do not fail.
   public internal(set) var text: String?
-  /// The reason why there is no text.
+  /// The reason why there is no text; nil if there is one.
   public internal(set) var obstacle: String?
   /// Describes the remaining faults and latitudes.
   public internal(set) var faults: [String] = []
@@ -27,7 +27,7 @@ public struct ShrunkFailure: Sendable {
   /// Whether nothing more can be removed. Otherwise the budget of runs was exhausted.
   public internal(set) var isSmallest = true
   /// A key that is equal for failures of the same shape: the symptom, the kinds of the faults, and the
-  /// orders.
+  /// scenario's commands.
   public internal(set) var shape = ""
 
   init(_ failure: FoundFailure) {

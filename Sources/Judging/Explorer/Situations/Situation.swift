@@ -6,13 +6,13 @@ public import World
 public struct Situation: Sendable {
   /// The name in reports and logs.
   public let identifier: String
-  /// The event, as a clause.
+  /// The sequence of events, as a clause.
   public let sentence: String
-  /// The rows of the specification to which it belongs.
+  /// The specification's rows about the situation.
   public let rows: [String]
-  /// The rules that it exercises.
+  /// The rules that the situation exercises.
   public let rules: [String]
-  /// The capabilities that an app needs to reach it.
+  /// The capabilities that an app needs to reach the situation.
   public let needs: [SituationNeed]
   /// The steps, in order.
   public let steps: [SituationStep]
@@ -29,7 +29,8 @@ public struct Situation: Sendable {
     self.steps = steps
   }
 
-  /// The reason why an app with these capabilities cannot reach it; nil if it can.
+  /// The reason why an app with these capabilities cannot reach the situation. Nil if the app can reach
+  /// it.
   public func obstacle(to capabilities: Capabilities) -> String? {
     needs.first { !$0.isMet(by: capabilities) }?.absence
   }
@@ -50,7 +51,7 @@ public enum SituationNeed: Hashable, Sendable {
     }
   }
 
-  /// The reason to report if an app does not meet the need.
+  /// The reason to report for an app that does not meet the need.
   public var absence: String {
     switch self {
     case .capability(let capability): "needs capability '\(capability.name)'"

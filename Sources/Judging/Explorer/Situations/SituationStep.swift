@@ -2,12 +2,12 @@ public import Facts
 
 /// One step of a situation: a fact of certain kinds, about the same objects as earlier steps.
 public struct SituationStep: Sendable {
-  /// The event, as a clause.
+  /// The event of the step, as a clause.
   public let sentence: String
   /// The kinds of facts, one of which must occur.
   public let kinds: [FactKind]
-  /// The objects of the fact. The first step that names a key takes its value from the fact. In later
-  /// steps the value must be the same.
+  /// The objects that the fact is about. The first step that names a key takes the key's value from the
+  /// fact. In later steps the value must be the same.
   public let keys: [SituationKey]
   /// The required values of the fact's fields.
   public let conditions: [SituationCondition]
@@ -60,7 +60,7 @@ public enum SituationKey: String, CaseIterable, Sendable {
   case subscription
   /// A download.
   case download
-  /// A request of the app.
+  /// A request that the app started.
   case request
   /// An observer.
   case observer
@@ -78,7 +78,7 @@ public enum SituationKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key whose value must be different.
+  /// The key that must have a different value; nil if there is none.
   var rival: SituationKey? {
     switch self {
     case .secondTransaction: .transaction
@@ -99,13 +99,13 @@ public struct SituationCondition: Sendable {
   /// The largest accepted value.
   let greatest: Int64
 
-  /// The field has a case of an enumeration.
+  /// Requires that the field has a case of an enumeration.
   static func field(_ field: String, is value: some RawRepresentable<Int>) -> SituationCondition {
     let number = Int64(value.rawValue)
     return SituationCondition(field: field, least: number, greatest: number)
   }
 
-  /// The field has a Boolean value.
+  /// Requires that the field has a Boolean value.
   static func field(_ field: String, is flag: Bool) -> SituationCondition {
     let number: Int64 = flag ? 1 : 0
     return SituationCondition(field: field, least: number, greatest: number)
@@ -122,12 +122,12 @@ public struct SituationCircumstance: Sendable {
   /// The largest accepted number.
   let greatest: Int32
 
-  /// There are at least `count` objects.
+  /// Requires at least `count` objects.
   static func atLeast(_ count: Int32, _ measure: SituationMeasure) -> SituationCircumstance {
     SituationCircumstance(measure: measure, least: count, greatest: .max)
   }
 
-  /// There are no objects.
+  /// Requires that there are no objects.
   static func no(_ measure: SituationMeasure) -> SituationCircumstance {
     SituationCircumstance(measure: measure, least: 0, greatest: 0)
   }

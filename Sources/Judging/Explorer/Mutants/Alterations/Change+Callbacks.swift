@@ -4,7 +4,8 @@ internal import World
 // Mutants that withhold callbacks from the app, repeat them, or register the observer wrongly.
 
 extension Change {
-  /// Withholds an event from the app, or only its transactions or downloads that the point selects.
+  /// Withholds an event from the app. If the point selects transactions or downloads, only these are
+  /// withheld.
   struct IgnoredEvent: Alteration {
     let point: MutationPoint
 
@@ -92,9 +93,10 @@ extension Change {
     }
   }
 
-  /// Registers a second observer for each one. The app receives the callbacks of both.
+  /// Registers a second observer for each of the app's observers. The app receives the callbacks of
+  /// both.
   struct DoubledObserver: Alteration {
-    /// The app's observers are numbered from zero. The second observers are numbered from here.
+    /// The app's observers are numbered from zero, and the second observers from this number.
     private static let distance = 1 << 30
 
     func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {

@@ -35,8 +35,8 @@ extension Change {
     }
   }
 
-  /// Exchanges a call with the next one of the same turn. If there is none, the call is made at the end
-  /// of the turn.
+  /// Exchanges a call with the next call of the same turn. If there is no next call, the call is made
+  /// at the end of the turn.
   struct SwappedCall: Alteration {
     let kind: AppCallKind
     private var held: HeldCall?

@@ -80,7 +80,7 @@ extension Change {
     }
   }
 
-  /// Sends every promotional offer with the signature of the first one of the launch.
+  /// Sends every promotional offer with the signature of the launch's first offer.
   struct ReusedOffer: Alteration {
     private var first: PaymentDiscount?
 

@@ -9,7 +9,7 @@ enum Change: Hashable, Sendable {
   case dropFirst(AppCallKind)
   /// A call is made twice.
   case double(AppCallKind)
-  /// A call is exchanged with the next one of the same turn.
+  /// A call is exchanged with the next call of the same turn.
   case swap(AppCallKind)
   /// A call is made later.
   case delay(AppCallKind, until: Moment)
@@ -27,7 +27,7 @@ enum Change: Hashable, Sendable {
   case part(AppEventKind, End)
   /// The observer is registered when a different turn starts.
   case observeLate(MutationPoint)
-  /// A second observer is registered for each one.
+  /// A second observer is registered for each of the app's observers.
   case observeTwice
   /// The observer is removed in the background and added again in the foreground.
   case observeInFront
@@ -37,7 +37,7 @@ enum Change: Hashable, Sendable {
   case releaseRequest
   /// The store sheet is released before its page has loaded.
   case releaseSheet
-  /// A promotional offer is sent again with the signature of the first.
+  /// Each promotional offer is sent with the signature of the launch's first offer.
   case reuseOffer
   /// Files are kept in memory and lost when the process ends.
   case forgetFiles
@@ -47,7 +47,7 @@ enum Change: Hashable, Sendable {
   case finishOnSight(MutationPoint)
   /// The product of a transaction is granted before the app receives the transaction.
   case grantOnSight(MutationPoint)
-  /// Every product is granted when a restore ends that restored nothing.
+  /// Every product is granted when a restore ends without a restored transaction.
   case grantOnEmptyRestore
   /// A dialog is shown about each transaction before the app receives it.
   case dialogOnSight(MutationPoint, Dialog)
@@ -65,18 +65,18 @@ enum Change: Hashable, Sendable {
   case downloadOnSight(MutationPoint)
 
   enum Moment: String, Hashable, Sendable {
-    /// At the end of the turn.
+    /// The call is made at the end of the turn.
     case end
-    /// At the start of the next turn of the launch.
+    /// The call is made when the next turn of the launch starts.
     case next
   }
 
-  /// The false reply to a call.
+  /// A false reply that the app receives to a call.
   enum Falsehood: Hashable, Sendable {
     case yes, no, nothing
   }
 
-  /// The changed argument of a call.
+  /// A change of an argument in a call.
   enum Distortion: Hashable, Sendable {
     case noProduct, unknownProduct, onePiece, noUsername, noOffer, ownPayment, otherProduct, twiceAsMany,
       noAccount

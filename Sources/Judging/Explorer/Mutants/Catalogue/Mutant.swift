@@ -1,16 +1,17 @@
 public import Rules
 
-/// A way to make any app incorrect, in any language: its conversation with the system is altered at the
-/// port.
+/// A way to make any app incorrect, in any language. A port alters the app's conversation with the
+/// system.
 public struct Mutant: Hashable, Sendable {
-  /// The name: a verb and the name of a call or an event, narrowed after a slash.
+  /// The name: a verb and the name of a call or an event. A slash and a word may follow, which narrow
+  /// it.
   public let identifier: String
   /// A sentence about the app's behavior.
   public let sentence: String
-  /// The rules that detect it, or the reason why it may survive.
+  /// The rules that detect the mutant, or the reason why the mutant may survive.
   public let weight: MutantWeight
-  /// The point in the conversation where it applies. It does not apply to an app that never reaches the
-  /// point.
+  /// The point in the conversation at which the mutant applies. The mutant does not apply to an app
+  /// that never reaches the point.
   public let point: MutationPoint
   /// The alteration of the conversation.
   let change: Change
@@ -39,15 +40,15 @@ public struct Mutant: Hashable, Sendable {
 
 /// Whether a mutant breaks a rule, and the rules that detect it.
 public enum MutantWeight: Hashable, Sendable {
-  /// It breaks an obligation: one of these rules detects it. If there are none, an expectation of a
-  /// scenario detects it.
+  /// The mutant breaks an obligation, and one of these rules detects it. If the list is empty, an
+  /// expectation of a scenario detects the mutant.
   case breach([RuleIdentifier])
-  /// A correct app may do the same, so it may survive.
+  /// A correct app may do the same, so the mutant may survive.
   case harmless(reason: String)
 
   var isBreach: Bool { reason == nil }
 
-  /// The rules that detect it.
+  /// The rules that detect the mutant; empty if no rule does.
   public var rules: [RuleIdentifier] {
     switch self {
     case .breach(let rules): rules
@@ -55,7 +56,7 @@ public enum MutantWeight: Hashable, Sendable {
     }
   }
 
-  /// The reason why it may survive; nil if it must be detected.
+  /// The reason why the mutant may survive. Nil if it must be detected.
   public var reason: String? {
     switch self {
     case .breach: nil
@@ -63,12 +64,12 @@ public enum MutantWeight: Hashable, Sendable {
     }
   }
 
-  /// These rules detect it.
+  /// A breach that these rules detect.
   static func breaks(_ rules: RuleIdentifier...) -> MutantWeight { .breach(rules) }
 
-  /// No rule covers it, so a scenario must expect the correct behavior.
+  /// A breach that no rule covers, so a scenario must expect the correct behavior.
   static let expected = MutantWeight.breach([])
 
-  /// A correct app may do the same.
+  /// A mutant that does what a correct app may do.
   static func harmless(_ reason: String) -> MutantWeight { .harmless(reason: reason) }
 }

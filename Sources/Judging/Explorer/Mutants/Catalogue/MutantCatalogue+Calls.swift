@@ -162,7 +162,7 @@ extension MutantCatalogue {
       .claimRevoked, "reports each revocation twice", .harmless("a revoked product cannot be revoked again")),
   ]
 
-  /// Mutants that exchange a call with the next one of the same turn.
+  /// Mutants that exchange a call with the next call of the same turn.
   static let swapped: [Mutant] = [
     swap(.write, "writes each file after the step that depends on it", .breaks("persist-before-finish")),
     swap(.copy, "copies each file after the step that depends on it", .breaks("copy-cache-before-finish")),

@@ -44,7 +44,7 @@ extension MutantCatalogue {
       .breaks("persist-before-finish", "entitlements-match-store")),
   ]
 
-  /// Mutants that act on transactions immediately, without a tap, or never again.
+  /// Mutants that act on transactions too early or without a tap, or that stop acting on them.
   static let hasty: [Mutant] = [
     Mutant(
       "finish purchasing", at: .told(.purchasing), .finishOnSight(.told(.purchasing)),

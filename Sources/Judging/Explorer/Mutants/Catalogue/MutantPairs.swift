@@ -5,7 +5,7 @@ public enum MutantPairs {
   /// The maximum number of pairs in one selection. More pairs exist, so the selection always ends.
   public static let countMax = 10_000
 
-  /// The given number of different pairs. The same seed gives the same pairs. A larger selection starts
+  /// Chooses `count` different pairs. The same seed gives the same pairs. A larger selection starts
   /// with the pairs of a smaller one.
   public static func drawn(_ count: Int, seed: UInt64) -> [Mutation] {
     precondition((0...countMax).contains(count), "\(count) pairs are more than are drawn at once")
@@ -15,7 +15,7 @@ public enum MutantPairs {
     var pairs: [Mutation] = []
     while pairs.count < count {
       let first = Int(stream.next(below: UInt64(mutants.count)))
-      // The second mutant is one of the others.
+      // Skip the first mutant, so that the second is a different one.
       let place = Int(stream.next(below: UInt64(mutants.count - 1)))
       let second = place < first ? place : place + 1
       let pair = Mutation(mutants[first], mutants[second])

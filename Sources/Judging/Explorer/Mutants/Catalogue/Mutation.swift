@@ -1,9 +1,9 @@
 internal import Rules
 
-/// The mutants that alter an app at the same time: one, or a pair.
+/// One mutant of an app, or a pair of mutants that alter the app at the same time.
 ///
-/// The first of a pair is next to the app, the second next to the world. The second alters the
-/// conversation that the first has altered.
+/// The first mutant of a pair is next to the app, the second next to the world. The second mutant
+/// alters the conversation that the first has altered.
 public struct Mutation: Hashable, Sendable {
   /// The mutants, in order from the app to the world.
   public let mutants: [Mutant]
@@ -31,8 +31,8 @@ public struct Mutation: Hashable, Sendable {
 }
 
 extension MutantWeight {
-  /// The combined weight of mutants: the rules that detect one of them. They may survive if each of them
-  /// may.
+  /// Combines the weights of mutants: the rules that detect any of them. The combination may survive
+  /// only if each mutant may survive.
   init(of mutants: [Mutant]) {
     let reasons = mutants.compactMap(\.weight.reason)
     if reasons.count == mutants.count {

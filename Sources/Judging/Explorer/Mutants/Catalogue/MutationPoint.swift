@@ -3,7 +3,7 @@ public import World
 
 /// A point in the conversation between an app and the system at which a mutant applies.
 public enum MutationPoint: Hashable, Sendable {
-  /// A call of the app.
+  /// A call that the app makes.
   case call(AppCallKind)
   /// An event delivered to the app.
   case event(AppEventKind)
@@ -13,7 +13,7 @@ public enum MutationPoint: Hashable, Sendable {
   case toldCancelled
   /// Several elements in one callback.
   case several(AppEventKind)
-  /// A purchased transaction that this launch of the app did not request.
+  /// A purchased transaction whose purchase this launch of the app did not request.
   case toldUnasked
   /// A restored transaction without its original.
   case toldWithoutOriginal
@@ -21,7 +21,7 @@ public enum MutationPoint: Hashable, Sendable {
   case toldWithoutError
   /// A download in a state, in a callback.
   case toldDownload(DownloadState)
-  /// An active download at full progress.
+  /// An active download at full progress, in a callback.
   case toldFullDownload
   /// A response to a products request that rejects an identifier.
   case respondedInvalid
@@ -48,7 +48,7 @@ public enum MutationPoint: Hashable, Sendable {
   /// A grant to a named account.
   case grantedAccount
 
-  /// The name, which starts with the name of the call or event.
+  /// The name of the point. It starts with the name of the call or event.
   public var name: String {
     switch self {
     case .call(let kind): kind.name

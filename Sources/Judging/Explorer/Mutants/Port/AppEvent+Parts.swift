@@ -2,14 +2,15 @@ internal import Facts
 internal import World
 
 extension AppEvent {
-  /// The event with only some of its transactions.
+  /// Removes the transactions that `isKept` rejects. Returns no event if none is left, and several
+  /// events if one array cannot contain the rest.
   func keeping(_ isKept: (TransactionHandle) -> Bool) -> [AppEvent] {
     guard case .updatedTransactions(let token, let batch) = self else { return [self] }
     let positions = batch.transactions.indices.filter { isKept(batch[$0]) }
     return batch.keeping(positions).map { .updatedTransactions(token, $0) }
   }
 
-  /// The event with only some of its downloads.
+  /// Removes the downloads that `isKept` rejects. Returns no event if none is left.
   func keeping(_ isKept: (DownloadHandle) -> Bool) -> [AppEvent] {
     guard case .updatedDownloads(let token, let batch) = self else { return [self] }
     let downloads = batch.handles.filter(isKept).map(\.download)

@@ -1,20 +1,20 @@
 internal import World
 
-/// How a port handles a call of the app.
+/// How a port handles a call that the app makes.
 struct CallHandling {
-  /// Calls to make before it. The app does not receive their replies.
+  /// Calls to make before `call`. The app does not receive their replies.
   var before: [AppCall] = []
-  /// The call to make; nil for none.
+  /// The call to make. Nil if the app's call is dropped.
   var call: AppCall?
-  /// The reply to the app; nil for the actual reply.
+  /// The reply that the app receives. Nil if the app receives the actual reply.
   var reply: AppReply?
-  /// Calls to make after it, before the app continues. The app does not receive their replies.
+  /// Calls to make after `call`, before the app continues. The app does not receive their replies.
   var after: [AppCall] = []
 
-  /// The call is dropped. The app receives the given reply, or the reply it would expect.
+  /// Drops the call. The app receives the given reply, or the reply it would expect.
   static func lost(_ reply: AppReply? = nil) -> CallHandling { CallHandling(reply: reply) }
 
-  /// The call is made.
+  /// Makes the call.
   static func made(_ call: AppCall, reply: AppReply? = nil, after: [AppCall] = []) -> CallHandling {
     CallHandling(call: call, reply: reply, after: after)
   }

@@ -12,12 +12,12 @@ struct ConversationTurn {
   /// The data that the app can read without a call.
   var view: AppView { launch.view }
 
-  /// The transactions of the event, if it is about transaction updates.
+  /// The transactions in the event; empty if the event does not report updated transactions.
   var toldTransactions: [TransactionHandle] {
     if case .updatedTransactions(_, let batch) = event { batch.handles } else { [] }
   }
 
-  /// The downloads of the event.
+  /// The downloads in the event; empty if the event does not report updated downloads.
   var toldDownloads: [DownloadHandle] {
     if case .updatedDownloads(_, let batch) = event { batch.handles } else { [] }
   }

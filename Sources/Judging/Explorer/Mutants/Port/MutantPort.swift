@@ -1,10 +1,11 @@
 internal import Facts
 internal import World
 
-/// A port that wraps another and alters the stream of events, calls and replies. Neither side notices it.
+/// A port that wraps another port and alters the stream of events, calls and replies. Neither the app
+/// nor the world notices it.
 ///
-/// The world uses it like an app's port, and it behaves like a world towards the app. Its state of a
-/// launch ends with the process.
+/// The world uses it like an app's port, and it behaves like a world towards the app. It resets its
+/// state when the process ends.
 final class MutantPort: AppPort {
   private let app: any AppPort
   private let mutant: Mutant
@@ -13,7 +14,7 @@ final class MutantPort: AppPort {
   private var launch: LaunchBundle?
   private var turns: [OpenTurn] = []
   private var askedProducts: [ProductID] = []
-  /// Whether it has altered anything yet.
+  /// Whether the port has altered anything yet.
   private(set) var hasOccurred = false
 
   init(_ mutant: Mutant, around app: any AppPort) {
@@ -82,7 +83,8 @@ final class MutantPort: AppPort {
     return ConversationTurn(event: open.event, launch: launch, askedProducts: askedProducts)
   }
 
-  /// The harness's question about entitlements is not part of the app's behavior.
+  /// Whether the turn of an event may be altered. The harness's question about entitlements is not part
+  /// of the app's behavior.
   private func isAltered(_ event: AppEvent) -> Bool {
     if case .owned = event { alteration.reachesQuestions } else { true }
   }
@@ -105,7 +107,8 @@ final class MutantPort: AppPort {
     }
   }
 
-  /// Ends a turn, unless calls must be made after the app's own part.
+  /// Ends a turn. If the mutant makes calls after the app's own part, starts with these calls instead
+  /// and returns nil.
   private func close(_ place: Int) -> AppStep? {
     if !turns[place].isClosing {
       turns[place].isClosing = true
@@ -125,7 +128,7 @@ final class MutantPort: AppPort {
     return .done(answer)
   }
 
-  /// Handles the app's next step. Returns it only if the app crashed.
+  /// Handles the app's next step. Returns the step if the app crashed, otherwise nil.
   private func accept(_ step: AppStep, _ place: Int) -> AppStep? {
     switch step {
     case .crashed: return step

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension MutationPoint {
-  /// Whether a turn reaches this point at its start.
+  /// Whether a turn reaches this point when the turn starts.
   func matches(_ turn: ConversationTurn) -> Bool {
     switch self {
     case .event(let kind): turn.event.kind == kind

@@ -4,14 +4,14 @@ struct NumberMap {
   private var innerByOuter: [Int: Int] = [:]
   private var outerByInner: [Int?] = []
 
-  /// The app's number of an object that was created on both sides.
+  /// Records an object that was created on both sides, and returns the app's number for it.
   mutating func made(_ outer: Int) -> Int {
     innerByOuter[outer] = outerByInner.count
     outerByInner.append(outer)
     return outerByInner.count - 1
   }
 
-  /// The app's number of an object that exists only for the app.
+  /// Records an object that exists only for the app, and returns the app's number for it.
   mutating func lost() -> Int {
     outerByInner.append(nil)
     return outerByInner.count - 1
@@ -20,9 +20,10 @@ struct NumberMap {
   /// Maps an additional object of the system to the app's latest number.
   mutating func addAlias(_ outer: Int) { innerByOuter[outer] = outerByInner.count - 1 }
 
-  /// The app's number.
+  /// The app's number for the object with a number of the system.
   func inner(of outer: Int) -> Int { innerByOuter[outer] ?? outer }
 
-  /// The system's number; nil if the object exists only for the app.
+  /// The system's number for the object with a number of the app. Nil if the object exists only for the
+  /// app.
   func outer(of inner: Int) -> Int? { outerByInner.indices.contains(inner) ? outerByInner[inner] : inner }
 }

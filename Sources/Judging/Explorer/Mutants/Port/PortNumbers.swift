@@ -9,10 +9,10 @@ struct PortNumbers {
   var exchanges = NumberMap()
   private var lostRequestCount: UInt32 = 0
   private var lastRequest = RequestID.none
-  /// Additional requests that were started for a request of the app.
+  /// Additional requests that a mutant started, each with the app's request that it repeats.
   private var doubles: [(double: RequestID, original: RequestID)] = []
 
-  /// The reply that the app expects to a call that is dropped.
+  /// The reply that the app expects to `call`, which is dropped.
   mutating func expectedReply(to call: AppCall) -> AppReply {
     switch call.kind.expectedReply {
     case .none: return .none
@@ -28,7 +28,7 @@ struct PortNumbers {
     }
   }
 
-  /// The reply to a call of the app, with the app's numbers.
+  /// Translates the reply to a call of the app into the app's numbers.
   mutating func translated(_ reply: AppReply) -> AppReply {
     switch reply {
     case .timer(let number): return .timer(timers.made(number))
@@ -54,14 +54,14 @@ struct PortNumbers {
     }
   }
 
-  /// A call of the app with the system's numbers; nil if it refers to an object that exists only for the
-  /// app.
+  /// Translates a call of the app into the system's numbers. Nil if the call refers to an object that
+  /// exists only for the app.
   func translated(_ call: AppCall) -> AppCall? {
     guard case .stopTimer(let number) = call else { return call }
     return timers.outer(of: number).map(AppCall.stopTimer)
   }
 
-  /// An event with the app's numbers.
+  /// Translates an event into the app's numbers.
   func translated(_ event: AppEvent) -> AppEvent {
     switch event {
     case .timerFired(let number): .timerFired(timers.inner(of: number))

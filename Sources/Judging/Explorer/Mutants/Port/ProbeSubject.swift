@@ -1,15 +1,15 @@
 internal import Facts
 internal import World
 
-/// A subject whose ports alter nothing, and record which points of the catalog its conversations reach.
+/// A subject whose ports alter nothing. They record the catalog's points that its conversations reach.
 final class ProbeSubject: SubjectWrapper {
   let original: any Subject
   private let points: [MutationPoint]
   private let report: ([Int]) -> Void
   private var passed: [Bool]
 
-  /// Creates a probe. It calls `report` with the indexes of the reached points each time a new point is
-  /// reached.
+  /// Creates a probe. Each time a new point is reached, it calls `tell` with the indexes of all points
+  /// reached so far.
   init(_ original: any Subject, points: [MutationPoint], report: @escaping ([Int]) -> Void) {
     self.original = original
     self.points = points

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension TransactionBatch {
-  /// The batches with only some of its transactions. If each transaction has its own object, an array
+  /// Keeps only the transactions at these positions. If each transaction has its own object, an array
   /// cannot have gaps, so there may be several batches.
   func keeping(_ positions: [Int]) -> [TransactionBatch] {
     guard !positions.isEmpty else { return [] }

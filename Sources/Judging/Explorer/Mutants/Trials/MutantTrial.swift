@@ -11,7 +11,8 @@ final class MutantTrial {
   private let runner: CaseRunner
   private let limits: ScenarioLimits
 
-  /// A mutant is considered endless if it produces this many times the facts of the original app.
+  /// A run with a mutant is considered endless if it produces this many times as many facts as the run
+  /// of the original app.
   private static let factsFactor: UInt32 = 20
   private static let factsLeast: UInt32 = 20_000
 
@@ -26,8 +27,8 @@ final class MutantTrial {
     runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// Tries a mutation in the scenarios where the app reaches one of its points, up to the first that
-  /// detects it.
+  /// Tries a mutation in the scenarios where the app reaches one of the mutation's points. Stops at the
+  /// first scenario that detects the mutation, unless the plan is full.
   func result(of mutation: Mutation) -> MutantResult {
     var result = MutantResult(mutation)
     let points = plan.points(of: mutation)
@@ -57,7 +58,8 @@ final class MutantTrial {
     result.missed = named.missed
     result.undecided = living.compactMap(\.undecided)
     guard result.trialCount > 0 else { return result }
-    // Only mutants that alter something the app does count, alone or together with the other of the pair.
+    // Only mutants that alter something count. They may do so alone, or only together with the other
+    // mutant of the pair.
     result.weigh(MutantWeight(of: mutation.mutants.filter { striking.contains($0) || strikesAlone($0) }))
     if !result.catches.isEmpty {
       result.outcome = .caught
@@ -76,15 +78,15 @@ final class MutantTrial {
     }
   }
 
-  /// Whether a run has the same facts as the original app, or as the app with only the mutation's
-  /// harmless mutants.
+  /// Whether a run has the same facts as a run of the original app, or of the app with only the
+  /// mutation's harmless mutants.
   private func showsNoBreach(_ trial: Trial, of mutation: Mutation) -> Bool {
     if trial.result.hash == trial.original.result.hash { return true }
     let harmless = mutation.mutants.filter { !$0.weight.isBreach }
     return !harmless.isEmpty && trial.result.hash == attempt(harmless, trial.original).result.hash
   }
 
-  /// Runs a scenario with the app wrapped in some mutants. The last one is next to the world.
+  /// Runs a scenario with the app wrapped in some mutants. The last mutant is next to the world.
   private func attempt(_ mutants: [Mutant], _ original: OriginalCase) -> Trial {
     var subjects: [MutantSubject] = []
     let result = runner.result(of: original.number) { app in
@@ -99,7 +101,8 @@ final class MutantTrial {
     return Trial(original: original, result: result, striking: striking)
   }
 
-  /// The rule, expectation or other failure by which a scenario detected a mutation; nil if it did not.
+  /// The rule, expectation or other failure by which a scenario detected a mutation. Nil if the
+  /// scenario did not detect it.
   private func words(of result: CaseResult, _ original: CaseResult, _ mutation: Mutation) -> String? {
     if case .inconclusive = result.verdict, result.factCount > limits.facts {
       return "it never becomes idle"
@@ -127,7 +130,7 @@ private struct Trial {
   /// The mutants that altered something.
   let striking: [Mutant]
 
-  /// The first line of the reason why the run is inconclusive; nil if it is conclusive.
+  /// The first line of the reason why the run is inconclusive. Nil if the run is conclusive.
   var undecided: MutantCatch? {
     result.verdict.reason.map { reason in
       MutantCatch(
@@ -136,8 +139,8 @@ private struct Trial {
   }
 }
 
-/// The scenarios whose `catches` names a mutant. Each entry records whether the mutant applied in one of
-/// its cases, and whether one detected it.
+/// The scenarios that name a mutant in `catches`. Each entry records whether the mutant applied in one
+/// of the scenario's cases, and whether one of these cases detected it.
 private struct NamedScenarios {
   private var scenarios: [(file: String, line: Int, address: CaseAddress, isMet: Bool, isCaught: Bool)] = []
 

@@ -12,7 +12,8 @@ public struct MutationPlan: Sendable {
   let plan: RunPlan
   /// The mutations, in the order of their trials.
   public let mutations: [Mutation]
-  /// Whether each mutation is tried in every scenario, instead of only up to the first that detects it.
+  /// Whether each mutation is tried in every scenario. If false, its trials end with the first scenario
+  /// that detects it.
   let isFull: Bool
   /// The points at which the mutants apply.
   let points: [MutationPoint]
@@ -47,12 +48,12 @@ public struct MutationPlan: Sendable {
 public struct OriginalCase: Hashable, Sendable {
   /// The number of the case in the plan.
   let number: Int
-  /// The result, without the facts that are evidence of a violation.
+  /// The result. It lacks the facts that show a violation.
   public let result: CaseResult
-  /// The indexes of the points in the plan.
+  /// The indexes of the reached points in the plan's list of points.
   let passed: Set<Int>
 
-  /// Whether mutants can be distinguished from the app here. The app itself must pass.
+  /// Whether the case can show a difference between a mutant and the app. The app itself must pass.
   public var isUsable: Bool {
     switch result.verdict {
     case .passed, .warned: true
@@ -60,7 +61,7 @@ public struct OriginalCase: Hashable, Sendable {
     }
   }
 
-  /// Whether the app fails, or whether the result is inconclusive.
+  /// Whether the original app fails here, or the result is inconclusive.
   public var isObstacle: Bool {
     if case .notApplicable = result.verdict { false } else { !isUsable }
   }
@@ -95,7 +96,7 @@ public struct OriginalWork: PoolWork {
 
   public func makeWire() -> Wire { Wire(cases: CaseWire(plan.plan)) }
 
-  /// Writes the points first, then the case.
+  /// Encodes the reached points first, then the case.
   public struct Wire: OutcomeWire {
     var cases: CaseWire
 

@@ -9,7 +9,7 @@ struct FewerDeviations {
 
 /// Replaces the remaining choices by smaller options and earlier visits.
 struct SmallerDeviations {
-  /// If there are more smaller numbers than this, only halves are tried.
+  /// If more smaller numbers than this are possible, only halves are tried.
   private static let triesMax = 8
 
   func shrunk(_ deviations: [Deviation], _ trials: ShrinkTrials) -> [Deviation] {

@@ -1,7 +1,7 @@
 internal import Scenario
 
-/// Removes orders and faults: halves first, then one by one. Then removes devices and accounts that are
-/// no longer needed.
+/// Removes orders (the commands of a scenario) and faults: halves first, then one by one. Then removes
+/// devices and accounts that are no longer needed.
 struct FewerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script

@@ -55,15 +55,15 @@ struct FewerParts: ShrinkPass {
 }
 
 extension ScriptRecord {
-  /// The record with a changed declaration.
+  /// Returns the record with a changed declaration.
   func changing(_ change: (inout ScenarioDefinition) -> Void) -> ScriptRecord {
     var copy = self
     change(&copy.definition)
     return copy
   }
 
-  /// The record without a product. Orders that name it use another product instead. Nil if the product
-  /// was already removed.
+  /// Removes a product from the record. Orders that name the product use `other` instead. Nil if the
+  /// product was already removed.
   fileprivate func dropping(product: String, for other: String?) -> ScriptRecord? {
     guard definition.catalogue == nil, definition.products.contains(where: { $0.name == product }) else {
       return nil
@@ -77,7 +77,8 @@ extension ScriptRecord {
     return copy
   }
 
-  /// The record without a device, replaced by another one. Nil if the device was already removed.
+  /// Removes a device from the record. Orders that name the device use `other` instead. Nil if the
+  /// device was already removed.
   fileprivate func dropping(device: String, for other: String) -> ScriptRecord? {
     guard let named = orders.firstIndex(where: { $0.namedDevice == device }),
       let place = orders.firstIndex(where: { $0.namedDevice == other })

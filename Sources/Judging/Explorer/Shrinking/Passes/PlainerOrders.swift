@@ -1,6 +1,7 @@
 internal import Scenario
 
-/// Removes options, and uses smaller numbers for quantities, taps, counts, and the occurrence of a fault.
+/// Removes options of orders, and uses smaller numbers for quantities, taps, counts, and the occurrence
+/// of a fault.
 struct PlainerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
@@ -16,7 +17,8 @@ struct PlainerOrders: ShrinkPass {
   private static func withoutOptions(
     of order: ScriptOrder, at place: Int
   ) -> [ScriptChange] {
-    // A setting for the whole run needs no occurrence number, so it cannot be left unused.
+    // A setting for the whole run needs no occurrence number. Without the number it always takes
+    // effect.
     if order.function.name == "behavior", order.option("nth") != nil {
       let plain = order.optionNames.reduce(order) { $0.dropping(option: $1) ?? $0 }
       let timeless = ["nth", "optional"].reduce(order) { $0.dropping(option: $1) ?? $0 }

@@ -1,7 +1,8 @@
 internal import Kernel
 internal import Scenario
 
-/// Shortens waits: to settling only, or to a round time. Merges two consecutive waits.
+/// Replaces waits by waiting until the world is idle, or shortens them to a round time. Merges two
+/// consecutive waits.
 struct ShorterTimes: ShrinkPass {
   private static let roundTimes: [Interval] = [
     .seconds(1), .seconds(10), .minutes(1), .minutes(10), .hours(1), .hours(12), .days(1), .days(7),

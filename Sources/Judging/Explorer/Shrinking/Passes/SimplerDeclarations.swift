@@ -3,8 +3,9 @@ internal import Kernel
 internal import Scenario
 internal import StoreModel
 
-/// Removes non-default settings of products, accounts and the store. The amount that a purchase grants is
-/// kept, because the app may contain the number. With another amount, even the corrected app would fail.
+/// Removes non-default settings of products, accounts and the store. The amount that a purchase grants
+/// is kept, because the app's code may contain the number. If the amount changed, even the corrected
+/// app would fail.
 struct SimplerDeclarations: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script

@@ -87,7 +87,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// Purchases that wait for a person other than the user.
+  /// Purchases that wait for an action by another person than the user.
   static let waiting = [
     Situation(
       "approved-after-a-relaunch", "a purchase is approved in a later launch than its request",

@@ -4,7 +4,7 @@ public enum SituationCatalogue {
   public static let situations: [Situation] =
     purchases + kills + answers + waiting + accounts + restores + hosted + subscriptions + surroundings
 
-  /// The situation with an identifier.
+  /// The situation with an identifier; nil if there is none.
   public static func situation(named identifier: String) -> Situation? {
     situations.first { $0.identifier == identifier }
   }

@@ -1,7 +1,7 @@
 internal import Facts
 
-/// The numbers that situations count, for each device and for all of them together, updated by the facts of
-/// one run.
+/// The quantities that situations count, for each device and for all devices together. The facts of one
+/// run update them.
 struct CircumstanceCounts {
   /// The kinds of facts that change a number.
   static let kinds: [FactKind] = [
@@ -18,12 +18,12 @@ struct CircumstanceCounts {
   /// Whether each transaction is in the queue, and whether each download is active.
   private var open = Flags()
   private var active = Flags()
-  /// Whether each link is down: two for a device.
+  /// Whether each link is down. Each device has two links.
   private var down = Flags()
 
   init() { numbers = ContiguousArray(repeating: 0, count: CircumstanceCounts.width) }
 
-  /// Resets all numbers; the memory is kept.
+  /// Resets all numbers, and keeps the allocated memory.
   mutating func reset() {
     for index in numbers.indices { numbers[index] = 0 }
     open.reset()
@@ -31,7 +31,7 @@ struct CircumstanceCounts {
     down.reset()
   }
 
-  /// Copies the numbers of another; the memory is kept.
+  /// Copies the numbers from `other`, and keeps the allocated memory.
   mutating func become(_ other: CircumstanceCounts) {
     numbers.removeAll(keepingCapacity: true)
     numbers += other.numbers
@@ -40,7 +40,7 @@ struct CircumstanceCounts {
     down.become(other.down)
   }
 
-  /// The number for a device, or for all devices if it is `.none`.
+  /// The number for a device, or for all devices together if `device` is `.none`.
   func number(of measure: SituationMeasure, on device: DeviceID) -> Int32 {
     let index = CircumstanceCounts.index(of: measure, on: device)
     return index < numbers.count ? numbers[index] : 0
@@ -128,16 +128,16 @@ struct CircumstanceCounts {
 private struct Flags {
   private var bits: ContiguousArray<Bool> = []
 
-  /// Clears every flag; the memory is kept.
+  /// Clears every flag, and keeps the allocated memory.
   mutating func reset() { bits.removeAll(keepingCapacity: true) }
 
-  /// Copies the flags of another; the memory is kept.
+  /// Copies the flags from `other`, and keeps the allocated memory.
   mutating func become(_ other: Flags) {
     bits.removeAll(keepingCapacity: true)
     bits += other.bits
   }
 
-  /// Sets or clears a flag; returns whether that changed it.
+  /// Sets or clears a flag, and returns whether the flag was different before.
   mutating func set(_ index: Int, to value: Bool) -> Bool {
     if index >= bits.count {
       guard value else { return false }

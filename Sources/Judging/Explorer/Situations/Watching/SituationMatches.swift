@@ -1,18 +1,18 @@
 internal import Facts
 
-/// The courses of each situation in a run so far: partial matches, with the number of done steps and the
-/// values of their keys.
+/// The partial matches (courses) of each situation in a run so far. A course has the number of steps
+/// done and the values of their keys.
 ///
-/// A step extends a copy of a course and keeps the original, since a later fact may complete the same step
-/// with other values. The number of courses is bounded. If there is no room, the oldest of those with the
-/// least progress is dropped.
+/// A step extends a copy of a course and keeps the original, since a later fact may complete the same
+/// step with other values. The number of courses is bounded. If there is no room, the course with the
+/// least progress is dropped; of several, the oldest.
 struct SituationMatches {
-  /// Some done steps that agree in their keys.
+  /// The first steps of a situation, done by facts that agree in the keys.
   struct Course: Equatable {
     var step: UInt16
     var values: SIMD4<UInt32>
 
-    /// The value of a key that no step has bound.
+    /// The value of a key that no step has set yet.
     static let unknown = UInt32.max
     /// The course before the first step.
     static let start = Course(step: 0, values: SIMD4(repeating: unknown))
@@ -23,14 +23,14 @@ struct SituationMatches {
 
   private var courses: ContiguousArray<Course>
   private var states: ContiguousArray<State>
-  /// For each situation, the greatest number of steps that were done.
+  /// For each situation, the greatest number of steps that any course has done.
   private(set) var progress: ContiguousArray<UInt16>
 
   /// The progress of a situation.
   private struct State {
     /// The number of courses, not counting the one that waits for the first step.
     var count: UInt16 = 0
-    /// The steps that courses wait for, one bit each; zero if the situation was reached.
+    /// The steps that courses wait for, one bit for each step. Zero if the situation was reached.
     var waiting: UInt16 = 1
   }
 
@@ -52,8 +52,8 @@ struct SituationMatches {
   /// The situations with at least one course in progress.
   var begun: [Int] { states.indices.filter { states[$0].count > 0 } }
 
-  /// Copies the courses of another value for the same situations, of which those in `begun` are in progress;
-  /// the memory is kept.
+  /// Copies the courses from `other`, which has the same situations, and keeps the allocated memory.
+  /// `begun` contains the situations that have courses in progress in `other`.
   mutating func become(_ other: SituationMatches, begun: [Int]) {
     states.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.states) }
     progress.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.progress) }
@@ -63,10 +63,11 @@ struct SituationMatches {
     }
   }
 
-  /// Whether a course of a situation waits for a step, given as its bit.
+  /// Whether a course of a situation waits for a step. `step` is the bit of the step.
   func isWaiting(_ situation: Int, for step: UInt16) -> Bool { states[situation].waiting & step != 0 }
 
-  /// Advances or ends each course that waits for the step of an entry, depending on the fact.
+  /// Applies a fact to each course that waits for the step of an entry: the fact advances or ends the
+  /// course.
   mutating func match(
     _ entry: SituationTable.Entry, of table: SituationTable, fields: FactFields, device: DeviceID
   ) {
@@ -78,7 +79,8 @@ struct SituationMatches {
       return
     }
     let first = situation * SituationMatches.countMax
-    // A course that is added in this loop has done this step already, so the loop starts at the last old one.
+    // A course that this loop adds has already done this step, so the loop starts at the last old
+    // course.
     var place = Int(states[situation].count) - 1
     while place >= 0 {
       let course = courses[first + place]
@@ -134,7 +136,8 @@ struct SituationMatches {
 }
 
 extension SituationMatches.Course {
-  /// The course with one more step done; nil if the fact has other values.
+  /// Returns the course with one more step done. Nil if the fact has other values for the keys of the
+  /// course.
   fileprivate func grown(
     by keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
   ) -> SituationMatches.Course? {
@@ -153,7 +156,7 @@ extension SituationMatches.Course {
     return grown
   }
 
-  /// Whether a fact agrees with the course in each key that both have.
+  /// Whether the fact and the course have equal values for each key that both have.
   fileprivate func agrees(
     with keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
   ) -> Bool {

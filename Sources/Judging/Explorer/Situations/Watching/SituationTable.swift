@@ -1,9 +1,10 @@
 internal import Facts
 
-/// The steps of all situations, indexed by the kind of fact that they wait for. Keys are resolved to
-/// positions, so that a fact finds its entries without a search.
+/// The steps of all situations, indexed by the kind of fact that the step waits for. Keys are stored as
+/// positions in the fact, so that no search is needed.
 struct SituationTable {
-  /// The entries of a kind of fact, from `first` up to `end`, and whether the kind changes a counted number.
+  /// The entries for a kind of fact, from `first` up to `end` (exclusive). `isCounted` tells whether
+  /// the kind changes a counted number.
   struct Readers {
     var first: UInt16
     var end: UInt16
@@ -18,8 +19,8 @@ struct SituationTable {
     let step: UInt16
     /// Whether the fact makes the step impossible instead of completing it.
     var isSpoiler: Bool
-    /// The ranges of its keys, conditions, and circumstances in the table. Keys are compared with the fact,
-    /// or bound from it.
+    /// The ranges of the entry's keys, conditions, and circumstances in the table. A key that has a
+    /// value is compared with the fact. Any other key takes its value from the fact.
     var keys = Part()
     var conditions = Part()
     var circumstances = Part()
@@ -34,16 +35,16 @@ struct SituationTable {
 
     init(_ range: Range<Int>) { (first, end) = (UInt16(range.lowerBound), UInt16(range.upperBound)) }
 
-    /// Its indexes.
+    /// The indexes in the list.
     var places: Range<Int> { Int(first)..<Int(end) }
   }
 
   /// The position of a situation's key in a fact, and among the values of a course.
   struct KeyPlace {
-    /// The index among the fields; nil for the device of the actor.
+    /// The index of the field in the fact. Nil if the key is the device of the actor.
     let field: Int?
     let slot: Int
-    /// The slot whose value it must differ from.
+    /// The slot that must have a different value; nil if there is none.
     let rival: Int?
   }
 
@@ -57,11 +58,11 @@ struct SituationTable {
   /// For each kind of fact, its entries, indexed by the number of the kind.
   private(set) var readers: ContiguousArray<Readers> = []
   private(set) var entries: ContiguousArray<Entry> = []
-  /// For each entry, the situation and the bit of the step. Most facts need nothing else.
+  /// For each entry, the situation and the bit of the step. For most facts, no other data is read.
   private(set) var situations: ContiguousArray<UInt16> = []
   private(set) var steps: ContiguousArray<UInt16> = []
-  /// The keys of all entries, one entry after another: lists in each entry would cost reference counting for
-  /// each fact.
+  /// The keys of all entries, one entry after another. Separate lists in each entry would cost
+  /// reference counting for each fact.
   private(set) var keys: ContiguousArray<KeyPlace> = []
   private(set) var conditions: ContiguousArray<FieldRange> = []
   private(set) var circumstances: ContiguousArray<SituationCircumstance> = []

@@ -1,9 +1,9 @@
 public import Facts
 public import Results
 
-/// Watches runs one by one, and measures how far each run came in each situation.
+/// Watches runs one by one, and measures how many steps of each situation each run completes.
 ///
-/// One watch is reused for many runs and allocates nothing after the largest run.
+/// One watch is reused for many runs. After the largest run it allocates no memory.
 public final class SituationWatch: FactSink {
   /// The situations, in the order of the catalogue.
   public let situations: [Situation]
@@ -14,21 +14,22 @@ public final class SituationWatch: FactSink {
   /// The first fact of the run that the watch has not processed yet.
   private var firstFact: UInt32 = 0
 
-  /// Makes a watch of some situations.
+  /// Makes a watch for the given situations.
   public init(_ situations: [Situation] = SituationCatalogue.situations) {
     self.situations = situations
     table = SituationTable(situations)
     courses = SituationMatches(situationCount: situations.count)
   }
 
-  /// Resets the watch for the next run; its memory is kept.
+  /// Resets the watch for the next run, and keeps the allocated memory.
   public func beginRun() {
     courses.reset()
     counts.reset()
     firstFact = 0
   }
 
-  /// Prepares the watch for a run that begins like an earlier one: facts up to the saved state are skipped.
+  /// Prepares the watch for a run that begins like an earlier run. Facts up to the saved state are
+  /// skipped.
   func beginRun(from memory: WatchSnapshot?) {
     guard let memory else { return beginRun() }
     courses.become(memory.courses, begun: memory.begun)
@@ -36,7 +37,7 @@ public final class SituationWatch: FactSink {
     firstFact = memory.fact + 1
   }
 
-  /// Saves the state of the watch after a fact of the run.
+  /// Returns the state of the watch after a fact of the run.
   func memory(behind fact: UInt32) -> WatchSnapshot {
     WatchSnapshot(fact: fact, courses: courses, counts: counts)
   }
@@ -64,7 +65,8 @@ public final class SituationWatch: FactSink {
     if readers.isCounted { counts.add(fact) }
   }
 
-  /// Applies a fact to the entries whose steps some course waits for. The first of `places` is such an entry.
+  /// Applies a fact to the entries in `places` that some course waits for. The first entry must be one
+  /// of these.
   private func match(_ fact: Fact, for places: Range<Int>) {
     let device = fact.actor.device
     let fields = fact.content.fields
@@ -76,7 +78,7 @@ public final class SituationWatch: FactSink {
     }
   }
 
-  /// Whether the conditions and circumstances of a step hold.
+  /// Whether the conditions and circumstances of an entry's step hold.
   private func holds(_ entry: SituationTable.Entry, _ fields: FactFields, on device: DeviceID) -> Bool {
     for place in entry.conditions.places {
       let range = table.conditions[place]
@@ -91,12 +93,13 @@ public final class SituationWatch: FactSink {
     return true
   }
 
-  /// The number of done steps of each situation.
+  /// For each situation, the number of steps that were done.
   var progress: ContiguousArray<UInt16> { courses.progress }
   /// The number of steps of each situation.
   var stepCounts: ContiguousArray<UInt16> { table.stepCounts }
 
-  /// The number of done steps in the situation at a position; all of them if it was reached.
+  /// The number of steps that were done in the situation at a position. It is the number of all steps
+  /// if the situation was reached.
   public func progress(at position: Int) -> Int { Int(courses.progress[position]) }
 
   /// Whether the run completed all steps of the situation at a position.
@@ -106,7 +109,7 @@ public final class SituationWatch: FactSink {
 }
 
 extension SituationTally {
-  /// Adds the run that a watch of the same situations has just seen.
+  /// Adds the run that `watch` has just seen. It must watch the same situations as the tally.
   public mutating func add(_ watch: SituationWatch) {
     add(progress: watch.progress, of: watch.stepCounts)
   }

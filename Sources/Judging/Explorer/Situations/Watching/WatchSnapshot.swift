@@ -2,7 +2,7 @@ internal import Facts
 
 /// The state of a watch after one fact of a run.
 final class WatchSnapshot {
-  /// The number of the fact.
+  /// The number of that fact.
   let fact: UInt32
   let courses: SituationMatches
   /// The situations with at least one course in progress.
@@ -15,9 +15,11 @@ final class WatchSnapshot {
   }
 }
 
-/// Saves states of a watch throughout a run, so that a run which diverges late is watched only from there.
+/// Saves states of a watch throughout a run. A later run that begins with the same facts is then
+/// watched only from the last state before its first different fact.
 ///
-/// It must be after the watch among the sinks. However long the run is, the states are few and evenly spaced.
+/// In the list of sinks it must follow the watch. However long the run is, the states are few and
+/// evenly spaced.
 final class WatchSnapshots: FactSink {
   private let watch: SituationWatch
   private var memories: [WatchSnapshot] = []
@@ -26,7 +28,7 @@ final class WatchSnapshots: FactSink {
 
   private static let countMax = 64
 
-  /// Saves states of a watch whose run begins.
+  /// Prepares to save states of a watch whose run is about to begin.
   init(of watch: SituationWatch) { self.watch = watch }
 
   func append(_ fact: Fact, texts: Texts) {
@@ -38,7 +40,7 @@ final class WatchSnapshots: FactSink {
     memories.removeAll { $0.fact % step != 0 }
   }
 
-  /// The last saved state up to a fact; nil if there is none.
+  /// The last state that was saved at or before a fact; nil if there is none.
   func last(upTo fact: UInt32) -> WatchSnapshot? {
     let place = Int(fact / step)
     return place == 0 || memories.isEmpty ? nil : memories[min(place, memories.count) - 1]

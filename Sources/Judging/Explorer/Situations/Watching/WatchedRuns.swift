@@ -1,12 +1,13 @@
 internal import Facts
 internal import Results
 
-/// Counts how far runs come in each situation.
+/// Counts how many steps of each situation the runs complete.
 ///
-/// Runs of a sweep are short and many. The code that runs them and the code that watches them do not fit into
-/// the fastest cache together. So the facts are buffered, and several runs are watched at once.
+/// Runs of a sweep are short and many. The code that runs them and the code that watches them do not
+/// fit into the fastest cache together. So the facts are buffered, and several runs are watched at
+/// once.
 final class WatchedRuns: FactSink {
-  /// The watch. After an unbuffered run it has the progress of that run.
+  /// The watch. After an unbuffered run, it contains the progress of that run.
   let watch = SituationWatch()
   private var tally = SituationTally(count: SituationCatalogue.situations.count)
   /// The buffered facts of runs that are not watched yet, one run after another.
@@ -14,14 +15,15 @@ final class WatchedRuns: FactSink {
   private var runs: [GatheredRun] = []
   /// The start of the current run's facts, and the state that the run begins with.
   private var open = GatheredRun(memory: nil, first: 0)
-  /// Whether the facts of the current run are buffered; otherwise they go to the watch directly.
+  /// Whether the facts of the current run are buffered. If false, they go to the watch directly.
   private var gathers = false
-  /// The first fact of the current run that is not counted yet.
+  /// The number of the current run's first fact after the saved state.
   private var firstFact: UInt32 = 0
   /// For each kind of fact, whether any situation reads it. Copied here for speed.
   private let matters: ContiguousArray<Bool>
 
-  /// A buffered run: the saved state that it begins with, and its first fact after it.
+  /// A buffered run: the saved state with which it begins, and the index of its first fact in the
+  /// buffer.
   private struct GatheredRun {
     let memory: WatchSnapshot?
     let first: Int
