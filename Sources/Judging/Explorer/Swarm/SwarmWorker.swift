@@ -4,7 +4,7 @@ internal import Results
 internal import Runner
 internal import World
 
-/// Executes the pieces of a swarm and of a corpus. It belongs to one worker.
+/// Executes the pieces of the swarm stage and of the corpus stage. It belongs to one worker.
 final class SwarmWorker {
   private let plan: ExplorationPlan
   private let runner: FaultRunner
@@ -12,8 +12,7 @@ final class SwarmWorker {
   private let coverage = CoverageWatch()
   /// The features of the current piece's runs. The set is never iterated.
   private var seen: Set<UInt64> = []
-  /// The failures of the current piece that were reduced, each with the choices that are sufficient for
-  /// it.
+  /// The reduced failures of the current piece, each with the choices that are sufficient to cause it.
   private var reductions: [(symptom: FailureSymptom, deviations: [Deviation])] = []
 
   /// The maximum number of runs for reducing the choices of a failed run.
@@ -25,7 +24,7 @@ final class SwarmWorker {
     sites = Swarm.sites(of: plan.families)
   }
 
-  /// Executes a piece of seeds.
+  /// Executes a piece of the swarm stage: one run for each seed.
   func piece(_ order: PieceOrder) -> ExplorationPiece {
     guard let seeds = plan.seeds else { preconditionFailure("a piece of a swarm without seeds: \(order)") }
     let address = plan.plan.cases[order.place].address
@@ -35,7 +34,7 @@ final class SwarmWorker {
     }
   }
 
-  /// Executes a piece of kept runs.
+  /// Executes a piece of the corpus stage: it repeats runs that an earlier exploration kept.
   func piece(ofKept order: PieceOrder) -> ExplorationPiece {
     guard let corpus = plan.corpus else { preconditionFailure("no corpus is kept: \(order)") }
     let runs = corpus.runs(of: plan.plan.cases[order.place].address)
@@ -46,14 +45,14 @@ final class SwarmWorker {
     runner.piece(order) { _, piece in
       seen.removeAll(keepingCapacity: true)
       reductions.removeAll(keepingCapacity: true)
-      // The run without faults comes first, so that its coverage does not count as new.
+      // Run the scenario without faults first, so that the coverage of that run does not count as new.
       if plan.corpus != nil { _ = run(Swarm(seed: 0, sites: []), &piece) }
       for position in order.first..<(order.first + order.count) {
         let swarm = swarm(position)
         let (run, deviations) = run(swarm, &piece)
         piece.count(run)
         guard let symptom = run.symptoms.first else { continue }
-        // If the scenario also fails without faults, that failure is reported instead.
+        // If the scenario also fails without faults, the failure without faults is reported instead.
         let fewer = run.known.isEmpty ? reduced(deviations, symptom, piece.place) : []
         let faults = fewer.map { FaultWords($0, among: plan.families) }
         // A run that continues from other runs cannot be reproduced by its seed alone.
@@ -78,8 +77,8 @@ final class SwarmWorker {
     return result
   }
 
-  /// The choices that are sufficient for a failure. If this run contains all choices of an earlier
-  /// reduction, that reduction is reused.
+  /// Finds the choices of a failed run that are sufficient to cause the failure. If the run contains
+  /// all choices of an earlier reduction, that reduction is reused.
   private func reduced(_ deviations: [Deviation], _ symptom: FailureSymptom, _ place: Int) -> [Deviation] {
     let known = reductions.first { known in
       known.symptom == symptom && known.deviations.allSatisfy(deviations.contains)
@@ -97,8 +96,8 @@ final class SwarmWorker {
 }
 
 extension Swarm {
-  /// The sites at which a swarm may choose: those of the given fault types, and all sites of unspecified
-  /// behavior.
+  /// The sites at which a swarm may choose: the sites of the given fault types, and all sites of
+  /// unspecified behavior.
   static func sites(of families: [FaultFamily]) -> [UInt16] {
     let faults = families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
     return Set(faults + ChoiceSite.latitudes + [.messageDelay]).subtracting(ChoiceSite.unseeded)

@@ -9,15 +9,16 @@ public struct Exploration {
   private let idleSecondsMax: Int
   /// The pieces to execute here; nil for all.
   public var shard: PieceShard?
-  /// The maximum number of runs. No piece is started after that.
+  /// The maximum number of runs; nil for no limit. When it is reached, no further piece is started.
   public var runCountMax: Int?
-  /// Whether the time limit is exceeded. No piece is started then.
+  /// Whether the time limit is exceeded. If it is, no further piece is started.
   public var isTimeOver: () -> Bool = { false }
   /// Called several times a second while waiting for workers.
   public var whileWaiting: () -> Void = {}
-  /// Called with the number of scenarios that were run without faults, and the total number.
+  /// Called with the number of scenarios that were run without faults so far, and the number of all
+  /// scenarios.
   public var receivePlain: (Int, Int) -> Void = { _, _ in }
-  /// Called for each piece, after it was added to the record.
+  /// Called for each piece, after the piece was added to the record.
   public var receive: (ExplorationPiece, ExplorationRecord) -> Void = { _, _ in }
   /// Called after each round of a swarm that a corpus guides.
   public var receiveRound: (ExplorationRecord) -> Void = { _ in }
@@ -29,7 +30,7 @@ public struct Exploration {
     self.idleSecondsMax = idleSecondsMax
   }
 
-  /// The record before any run.
+  /// The record of the exploration before any run.
   public var emptyRecord: ExplorationRecord {
     let behind = plan.mutation.map { " with \($0.identifier)" } ?? ""
     var header = ExplorationHeader(
@@ -44,7 +45,7 @@ public struct Exploration {
     return ExplorationRecord(header: header)
   }
 
-  /// Runs the scenarios without faults, and records the number of pieces.
+  /// Runs the scenarios without faults, and records the number of pieces in each stage.
   public func runPlain(_ record: inout ExplorationRecord) {
     var plain: [PlainCase] = []
     let work = PlainWork(plan)
@@ -97,7 +98,7 @@ public struct Exploration {
     }
   }
 
-  /// Executes pieces of a plan.
+  /// Executes pieces of a plan until all are done or a limit is reached, and adds them to the record.
   func make(_ orders: [PieceOrder], by plan: ExplorationPlan, _ record: inout ExplorationRecord) {
     guard !orders.isEmpty else { return }
     let longest = record.plain.map(\.kinds.count).max() ?? 0

@@ -2,7 +2,8 @@ public import Kernel
 public import Results
 public import Runner
 
-/// Plain data: the scenarios to explore, and the faults to inject. The options of a command fill it.
+/// Plain data: the scenarios to explore, and the faults to inject. It is made from the options of a
+/// command.
 public struct ExplorationPlan: Sendable {
   /// The scenarios and the apps.
   public internal(set) var plan: RunPlan
@@ -12,11 +13,13 @@ public struct ExplorationPlan: Sendable {
   public let depth: Int
   /// The maximum number of runs with three faults.
   public var tripleCountMax = 200_000
-  /// The run after which faults are injected; nil if they are injected from the start.
+  /// The run that the exploration continues: faults are injected only after its first facts. Nil if
+  /// faults are injected from the start.
   public var origin: ExplorationOrigin?
-  /// The folder for the scenarios of findings, for the commands in them; nil if they are not written.
+  /// The folder to which the scenarios of findings are written, for the commands in these scenarios.
+  /// Nil if no scenario is written.
   public var findingsFolder: String?
-  /// Whether a broken rule at level should is a finding instead of a warning.
+  /// Whether a broken `should` rule is a finding instead of a warning.
   public var isStrict = false
   /// The number of users that were generated for each app.
   public internal(set) var userCount = 0
@@ -31,7 +34,8 @@ public struct ExplorationPlan: Sendable {
   static let singlesEach = 128
   /// The minimum number of seeds in a piece.
   static let seedsEachMin = 32
-  /// The maximum number of pieces of a swarm. If there are many seeds, pieces are larger.
+  /// The maximum number of pieces of a swarm. If there are too many seeds for this number, pieces are
+  /// larger.
   static let swarmPiecesMax = 100_000
 
   public init(_ plan: RunPlan, families: [FaultFamily], depth: Int) {
@@ -41,8 +45,7 @@ public struct ExplorationPlan: Sendable {
   }
 }
 
-/// A run from which an exploration continues: its choices, and the first fact at which faults are
-/// injected.
+/// A run that an exploration continues: its choices, and the first fact at which faults are injected.
 public struct ExplorationOrigin: Hashable, Sendable {
   /// The run's non-default choices.
   public let deviations: [Deviation]
@@ -55,7 +58,7 @@ public struct ExplorationOrigin: Hashable, Sendable {
   }
 }
 
-/// The order to execute a piece: the first of its faults or seeds, and their number.
+/// A request to execute a piece: the first of its faults or seeds, and the number of them.
 struct PieceOrder: Hashable, Sendable {
   let stage: ExplorationStage
   let number: Int
@@ -70,9 +73,9 @@ struct PieceOrder: Hashable, Sendable {
 }
 
 extension ExplorationPlan {
-  /// Adds a failed run to its piece, with the faults and choices that are sufficient for the failure. If
-  /// the scenario fails in the same way without faults, the run's other failures are assumed to follow
-  /// from that failure.
+  /// Adds a failed run to its piece, with the faults and choices that are sufficient to cause the
+  /// failure. If the scenario fails in the same way without faults, the run's other failures are
+  /// assumed to follow from that failure.
   func record(
     _ run: ExploredRun, by faults: [FaultWords], _ deviations: [Deviation], seed: UInt64? = nil,
     in piece: inout ExplorationPiece
@@ -113,7 +116,7 @@ extension ExplorationPlan {
   /// The pieces with one fault.
   func singles(_ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
-    // There are many generated users, so their faults are chosen at random by a swarm.
+    // Scenarios of generated users are too many for a sweep. A swarm chooses their faults at random.
     for (place, plain) in cases.enumerated() where !plan.isGenerated(place) {
       for first in stride(from: 0, to: plain.faultCount, by: ExplorationPlan.singlesEach) {
         orders.append(

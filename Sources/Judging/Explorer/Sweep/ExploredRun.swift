@@ -10,11 +10,11 @@ struct ExploredRun {
   let fate: RunFate
   /// The app's failures, the first violation first and crashes last.
   let symptoms: [FailureSymptom]
-  /// The failures that also occur without faults.
+  /// The failures of this run that also occur without faults.
   let known: [FailureSymptom]
   let factCount: UInt32
   let factHash: UInt64
-  /// The rules at level should that were broken in a run that the app otherwise survived.
+  /// The broken `should` rules, if the app survived the run otherwise.
   let warnings: [RuleIdentifier]
   /// The reason why the run is an error or inconclusive; otherwise empty.
   let reason: String
@@ -22,7 +22,7 @@ struct ExploredRun {
   var again: [String] = []
   /// Whether the scenario applies to the app.
   let isApplicable: Bool
-  /// Every choice, if a census was taken.
+  /// Every choice of the run; empty unless the choices were recorded (a census).
   let visits: [SiteVisit]
 
   /// Evaluates a run. Failures that also occur without faults are not counted again.
@@ -61,7 +61,7 @@ struct ExploredRun {
     }
   }
 
-  /// The known failures that also occur in this run. `all` contains the run's failures.
+  /// The failures in `known` that also occur in this run. `all` contains the run's failures.
   private static func obligations(
     _ known: [FailureSymptom], brokenIn result: RunResult, _ all: [FailureSymptom],
     apartFrom expected: [RuleIdentifier], _ isStrict: Bool
@@ -91,12 +91,12 @@ struct ExploredRun {
     (isApplicable, known, warnings) = (true, [], [])
   }
 
-  /// Whether another run produced the same facts and the same outcome.
+  /// Whether the other run had the same facts and the same outcome.
   func hasSameEnd(as other: ExploredRun) -> Bool { factHash == other.factHash && fate == other.fate }
 }
 
 extension ExplorationPiece {
-  /// Counts a run.
+  /// Adds a run to the counts of the piece.
   mutating func count(_ run: ExploredRun) {
     count(run.fate, run.reason, again: run.again)
     warnings.add(run.warnings)

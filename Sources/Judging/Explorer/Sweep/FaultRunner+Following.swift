@@ -3,7 +3,8 @@ internal import World
 
 /// Faults that occur one after another.
 extension FaultRunner {
-  /// A run with faults, the last of which may have a sequel; nil if the sequel cannot occur.
+  /// Runs a scenario with faults, and adds the sequel of the last fault if the fault has one. Nil if
+  /// the sequel cannot occur.
   func struck(
     _ faults: [Fault], takesCensus: Bool = false, _ place: Int
   ) -> (faults: [Fault], run: ExploredRun)? {
@@ -13,7 +14,7 @@ extension FaultRunner {
     return (struck, run)
   }
 
-  /// The faults with the sequel of the last one; nil if the sequel cannot occur.
+  /// Adds the sequel of the last fault, if the fault has one. Nil if the sequel cannot occur.
   func completed(_ faults: [Fault], _ place: Int) -> [Fault]? {
     guard let last = faults.last, let sequel = plan.families[last.family].sequel, last.deviations.count == 1
     else { return faults }

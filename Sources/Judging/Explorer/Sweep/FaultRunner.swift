@@ -12,22 +12,23 @@ final class FaultRunner {
   private let runner: CaseRunner
   private let choices = Choices(kinds: ChoiceSite.kinds)
   private let wrap: CaseRunner.Wrap
-  /// Records how close the runs come to situations. Its watch contains the latest run of a swarm.
+  /// Records how many steps of each situation the runs complete. After a run with a swarm seed, its
+  /// watch contains the progress of that run.
   let watched = WatchedRuns()
   private var latest: (number: Int, plain: PlainRun)?
-  /// The number of the current piece's runs that were repeated, and their differences.
+  /// The number of repeated runs in the current piece, and the differences between the repetitions.
   private var repeats = (count: 0, partings: [String]())
 
-  /// Whether the progress of a run towards situations is recorded, immediately or together with other
-  /// runs.
+  /// Whether the steps of situations that a run completes are recorded: never, immediately, or together
+  /// with those of other runs.
   private enum Watching {
     case off
     case atOnce
     case gathering(from: WatchSnapshot?)
   }
 
-  /// A run is considered endless if it produces this many times the facts of the longest run without
-  /// faults.
+  /// A run is considered endless if it produces this many times as many facts as the longest run
+  /// without faults.
   private static let factsFactor: UInt32 = 20
   private static let factsLeast: UInt32 = 20_000
 
@@ -72,8 +73,8 @@ final class FaultRunner {
     return plain
   }
 
-  /// Runs a scenario with some faults, and repeats a sample of the runs. Up to the fact `common` the run
-  /// is the same as without faults.
+  /// Runs a scenario with some faults. A sample of these runs is repeated. Up to the fact `common`, the
+  /// run is the same as without faults.
   func run(
     _ number: Int, _ deviations: [Deviation], takesCensus: Bool = false, common: UInt32 = 0
   ) -> ExploredRun {

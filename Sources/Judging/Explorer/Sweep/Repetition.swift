@@ -2,15 +2,15 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// One of two runs with the same choices, which must have the same facts.
+/// One of two runs with the same choices. Both runs must have the same facts.
 struct Repetition {
   let facts: [Fact]
   let visits: [SiteVisit]
 
-  /// One of this number of runs is repeated.
+  /// One in this many runs is repeated.
   private static let oneIn: UInt64 = 20
 
-  /// Whether a run with some deviations is repeated. The result does not depend on the worker.
+  /// Whether to repeat a run with these deviations. The result does not depend on the worker.
   static func isDue(for number: Int, _ deviations: [Deviation]) -> Bool {
     var digest = Digest(seed: UInt64(number))
     for deviation in deviations {
@@ -20,14 +20,14 @@ struct Repetition {
     return digest.value % oneIn == 0
   }
 
-  /// Whether a run with a seed is repeated.
+  /// Whether to repeat a run with this seed.
   static func isDue(for number: Int, _ seed: UInt64) -> Bool {
     var digest = Digest(seed: UInt64(number))
     digest.combine(seed)
     return digest.value % oneIn == 0
   }
 
-  /// Describes the first fact and the first choice at which the other run differs.
+  /// Describes the first fact and the first choice at which the two runs differ.
   func parting(from other: Repetition) -> String {
     var words = "two runs with the same choices differ"
     if let place = Repetition.parting(facts, other.facts) {

@@ -3,7 +3,7 @@ internal import Results
 internal import Runner
 internal import World
 
-/// Executes the pieces of a sweep. It belongs to one worker.
+/// Executes the pieces with one, two or three faults. It belongs to one worker.
 final class SweepWorker {
   private let plan: ExplorationPlan
   private let runner: FaultRunner
@@ -35,7 +35,8 @@ final class SweepWorker {
     record(run, fault, &piece)
   }
 
-  /// Runs with some faults and each fault that can occur after them, up to a depth.
+  /// Runs a scenario with `faults`, and then once more with each fault that can occur after them, until
+  /// `depth` faults occur in a run.
   private func strike(_ faults: [Fault], depth: Int, runCountMax: Int, _ piece: inout ExplorationPiece) {
     guard let (struck, run) = runner.struck(faults, takesCensus: true, piece.place), run.fate != .error
     else {
@@ -44,7 +45,7 @@ final class SweepWorker {
     let behind = runner.followers(of: struck, in: run)
     guard !behind.isEmpty, runCountMax > 0 else { return }
     let isLast = struck.count + 1 == depth
-    // If there are too many faults for the limit, an evenly spaced sample of them is used.
+    // If more faults can follow than the limit allows, use an evenly spaced sample of them.
     let each = isLast ? 1 : max(1, runCountMax / behind.count)
     let fitting = max(1, min(behind.count, runCountMax / each))
     let step = (behind.count + fitting - 1) / fitting
@@ -61,7 +62,7 @@ final class SweepWorker {
   private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
     guard let (faults, run) = runner.struck(faults, piece.place) else { return }
     piece.count(run)
-    // If the scenario also fails without faults, that failure is reported instead.
+    // If the scenario also fails without faults, the failure without faults is reported instead.
     let isOfFaults = run.fate == .broken && run.known.isEmpty
     let fewer = isOfFaults ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
@@ -72,7 +73,7 @@ final class SweepWorker {
     record(run, fewer, &piece)
   }
 
-  /// The faults that are sufficient for the failure of a run: one of them, two, or all.
+  /// Finds the faults that are sufficient to cause the failure of a run: one, two, or all of them.
   private func needed(of faults: [Fault], for run: ExploredRun, _ place: Int) -> [Fault] {
     var kept = faults
     for fault in faults where kept.count > 1 {

@@ -2,8 +2,9 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The products that a generated user can buy, the country and the store environment. It contains
-/// products of the types that the app sells, and others if the app supports what they need.
+/// The shop of a generated user: the products, the country and the store environment. It sells products
+/// of the types that the app sells. It sells special products, such as hosted content, only if the app
+/// supports them.
 struct GeneratedShop {
   struct Item {
     let name: String
@@ -15,13 +16,14 @@ struct GeneratedShop {
   let items: [Item]
   let restores: Bool
   let takesPromotions: Bool
-  /// Whether a lapsed subscriber can come back with an offer.
+  /// Whether a former subscriber can subscribe again with an offer.
   let hasOffers: Bool
   /// Whether the store is the sandbox, where requests for approval cannot be answered.
   let isSandbox: Bool
   /// Whether the store notifies the developer's server.
   let notifiesServer: Bool
-  /// Books with files from purchases long ago, more than an app may download at once without being asked.
+  /// Books with hosted files that were purchased long ago. They are more than an app may download at
+  /// once unless the user asks for it.
   private let library: [Item]
   private let country: Country
 
@@ -116,7 +118,7 @@ struct GeneratedShop {
   /// The levels of a subscription.
   var plans: [Item] { items.filter { $0.type == .autoRenewable } }
 
-  /// The names of the purchases long ago, as a Lua list; nil if there are none.
+  /// The names of the products that were purchased long ago, as a Lua list; nil if there are none.
   var libraryNames: String? {
     library.isEmpty ? nil : library.map { "\"\($0.name)\"" }.joined(separator: ", ")
   }
@@ -149,7 +151,7 @@ private struct Country {
   var other: Country { Country.all[code == "GBR" ? 0 : 1] }
 
   /// The fields of a price in this country and in the country to which users move. An offer has a price
-  /// there as well.
+  /// in both countries, too.
   func price(_ place: Int, offer: Int? = nil) -> String {
     let offered = offer.map { ", discounts = { come_back = \"\(other.prices[$0])\" }" } ?? ""
     return "price = \"\(prices[place])\", "

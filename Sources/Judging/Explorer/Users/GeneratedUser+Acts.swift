@@ -1,6 +1,6 @@
 internal import Facts
 
-/// The lines of a scenario for each action of the user.
+/// Adds the lines of a scenario for each action of the user.
 extension GeneratedUser {
   mutating func carryOut(_ act: UserAct) {
     switch act {
@@ -74,7 +74,7 @@ extension GeneratedUser {
     add("tablet:restore()")
   }
 
-  /// The store refunds a purchase, if a purchase was paid for.
+  /// The store refunds a purchase, if any purchase was paid for.
   private mutating func askForRefund() {
     let item = bought[draw(below: bought.count)]
     add("world:settle()", "if (world:ledger(\"\(item.name)\", \"mia\").net or 0) > 0 then")
@@ -139,7 +139,7 @@ extension GeneratedUser {
     add("world:settle()", "phone:change_storefront \"\(shop.otherCountry)\"")
   }
 
-  /// A lapsed subscriber taps an offer twice.
+  /// A former subscriber taps an offer twice.
   private mutating func comeBack() {
     add(
       "local held = world:subscription(\"\(subscription)\", { account = \"mia\" })",
@@ -171,8 +171,9 @@ extension GeneratedUser {
     sendOldReceipt(by: "friend")
   }
 
-  /// A receipt is submitted again, without the app. That is done only if all paid purchases were
-  /// delivered. Otherwise the first request receives the delivery, and no app can prevent that.
+  /// A receipt is submitted to the developer's server again, without the app, if all paid purchases
+  /// were delivered. If one was not, this request would receive its delivery, and no app could prevent
+  /// that.
   private mutating func sendOldReceipt(by device: String) {
     let delivered = bought.filter(\.isDeliveredByServer)
     let item = delivered[draw(below: delivered.count)]

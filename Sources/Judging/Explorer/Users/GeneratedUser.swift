@@ -2,15 +2,15 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// A user generated from a number. The user's actions with an app form a scenario over products of the
-/// types that the app sells.
+/// A user generated from a number. The user's actions with an app form a scenario. Its products have
+/// the types that the app sells.
 struct GeneratedUser {
   let number: Int
   let shop: GeneratedShop
   private var stream: SplitMix
   private var lines: [String] = []
   private var acts: [String] = []
-  /// The products that the user tried to buy. Faults determine whether they were paid for.
+  /// The products that the user tried to buy. Faults decide whether the purchases were paid.
   var bought: [GeneratedShop.Item] = []
   var isOnline = true
   var hasTablet = false
@@ -59,7 +59,7 @@ struct GeneratedUser {
   /// Adds lines to the scenario.
   mutating func add(_ lines: String...) { self.lines += lines }
 
-  /// A word that no other line contains, such as a version.
+  /// A version that no other line of the scenario contains.
   var unusedVersion: String { "\(2 + lines.count).0" }
 
   /// Adds an action of the user.

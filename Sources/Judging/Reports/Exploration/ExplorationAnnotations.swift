@@ -4,7 +4,8 @@ internal import Results
 struct ExplorationAnnotations {
   private let record: ExplorationRecord
 
-  /// GitHub shows ten annotations of each level. One is reserved for other tools of the step.
+  /// GitHub shows ten annotations of each level. One is left for other tools in the same step of a
+  /// workflow.
   private static let annotationCountMax = 9
 
   init(_ record: ExplorationRecord) { self.record = record }

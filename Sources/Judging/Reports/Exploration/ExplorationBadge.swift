@@ -9,7 +9,8 @@ struct ExplorationBadge {
   /// The SVG in UTF-8.
   var bytes: [UInt8] { Badge(left: "assay explore", right: message, color: color).bytes }
 
-  /// The text on the right. A failure is known early. Survival is known only if everything was explored.
+  /// The text on the right. A failure is certain as soon as it is found. Survival is certain only if
+  /// everything was explored.
   private var message: String {
     switch verdict.smallest {
     case 0?: return "fails without a fault"

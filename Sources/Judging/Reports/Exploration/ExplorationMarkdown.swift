@@ -1,6 +1,7 @@
 internal import Results
 
-/// An exploration as Markdown, for a comment: the score, and a table of the findings with their commands.
+/// An exploration as Markdown, for a comment: the score, and a table of the findings with the commands
+/// that reproduce them.
 struct ExplorationMarkdown {
   private let record: ExplorationRecord
   private let verdict: ExplorationVerdict

@@ -1,6 +1,6 @@
 internal import Results
 
-/// The result of an exploration, in the words that all its reports share.
+/// The result of an exploration, in words. All reports of an exploration use them.
 struct ExplorationVerdict {
   let record: ExplorationRecord
   let score: RobustnessScore
@@ -10,7 +10,7 @@ struct ExplorationVerdict {
     score = RobustnessScore(record)
   }
 
-  /// The app, or the number of apps.
+  /// The name of the app; the number of apps if there are several.
   private var subject: String {
     let subjects = record.header.subjects
     return subjects.count == 1 ? subjects[0] : "one of \(subjects.count) apps"
@@ -47,13 +47,13 @@ struct ExplorationVerdict {
   /// The number of faults in the smallest set that breaks an app; nil if none was found.
   var smallest: Int? { score.smallestBreakingCount }
 
-  /// The smallest set as a phrase.
+  /// The size of the smallest set of faults that breaks an app, as a phrase.
   var smallestWords: String {
     smallest.map { $0 == 0 ? "no fault" : Headline.count($0, "fault") } ?? "none found"
   }
 
-  /// The shares of faults that were survived, as a sentence; empty if no fault occurred or the app fails
-  /// without one.
+  /// The shares of faults that the app survived, as a sentence. Empty if no fault occurred, or if the
+  /// app fails without a fault.
   var shares: String {
     guard smallest != 0 else { return "" }
     var parts: [String] = []
@@ -66,13 +66,13 @@ struct ExplorationVerdict {
     return parts.isEmpty ? "" : "It survives \(parts.joined(separator: " and "))."
   }
 
-  /// The number of repeated runs that produced the same facts.
+  /// The number of repeated runs with the same facts as the first time, out of all repeated runs.
   var certificate: String {
     let identical = record.repeatedCount - record.partings.count
     return "\(GroupedNumber.text(identical)) of \(GroupedNumber.text(record.repeatedCount))"
   }
 
-  /// The tool, and how much was explored.
+  /// The tool, and the extent of the exploration.
   var provenance: [String] {
     let header = record.header
     var parts = [
@@ -100,7 +100,8 @@ struct ExplorationVerdict {
     return addresses.count
   }
 
-  /// Important notes for the reader: what is missing, what is not deterministic, and what could not be used.
+  /// Important notes for the reader: missing pieces, nondeterministic runs, and files and apps that
+  /// could not be used.
   var notices: [String] {
     var notices: [String] = []
     if let code = record.interruption {
@@ -122,10 +123,10 @@ struct ExplorationVerdict {
 }
 
 extension Finding {
-  /// The faults that cause the failure, in words.
+  /// The fault types that cause the failure, in words.
   var causeWords: String { families.isEmpty ? "no fault" : families.joined(separator: ", then ") }
 
-  /// The command that reproduces the simplest run; empty if there is none.
+  /// The command that reproduces the finding's simplest run; empty if no command can.
   var replayCommand: String { ShellWords.joined(reduction.command) }
 }
 

@@ -8,7 +8,7 @@ extension ReportFormat {
     exploration: { record, _ in ExplorationBadge(record).bytes })
 }
 
-/// An SVG badge with the conformance level of a run. For several subjects it shows the lowest one.
+/// An SVG badge with the conformance level of a run. For several subjects it shows their lowest level.
 public struct BadgeReport: Sendable {
   private let record: RunRecord
 
@@ -26,7 +26,8 @@ public struct BadgeReport: Sendable {
     return ConformanceLevel.allCases.first(where: levels.contains)
   }
 
-  /// The text on the right. An incomplete run has no level: a missing case could break a rule.
+  /// The text on the right. An incomplete run has no level, because one of the missing cases could
+  /// break a rule.
   private var message: String {
     guard record.isComplete else { return "incomplete" }
     return level?.rawValue ?? "nothing checked"
@@ -92,7 +93,7 @@ struct BadgeLabel {
     width = BadgeLabel.textWidth(text) + 2 * BadgeLabel.margin
   }
 
-  /// The text element; its `textLength` fits every font into the width.
+  /// The text element. Its `textLength` makes the text fit the width in every font.
   var element: String {
     let length = width - 2 * BadgeLabel.margin
     return

@@ -117,7 +117,7 @@ public struct CTRFReport: Sendable {
     return [parametersMember, JSONMember("extra", .object([command, JSONMember("broken", .list(broken))]))]
   }
 
-  /// The identity of a test. It is the same in every run.
+  /// The identity of a test. A test has the same identity in every run.
   private static func identity(of point: ReportPoint) -> String {
     guard let result = point.result else { return "assay: \(point.name)" }
     let seed = result.seed.map { " seed \($0)" } ?? ""

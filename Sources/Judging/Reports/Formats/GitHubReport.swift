@@ -20,7 +20,8 @@ extension ReportFormat {
 public struct GitHubReport: Sendable {
   private let record: RunRecord
 
-  /// The maximum number of annotations of one level. The tenth is reserved for other tools of the step.
+  /// The maximum number of annotations of one level. GitHub's tenth is left for other tools in the same
+  /// step of a workflow.
   private static let annotationCountMax = 9
 
   public init(_ record: RunRecord) { self.record = record }
@@ -44,7 +45,7 @@ public struct GitHubReport: Sendable {
   /// The step summary as Markdown, in UTF-8.
   public var summary: [UInt8] { MarkdownReport(record, sizeMax: GitHubReport.summarySizeMax).bytes }
 
-  /// The annotations, in the order of their first case.
+  /// The annotations, in the order of the first case of each.
   private var groups: [GitHubAnnotation] {
     var groups: [GitHubAnnotation] = []
     var places: [String: Int] = [:]
@@ -125,9 +126,10 @@ struct GitHubAnnotation {
 
 /// Escapes texts for the log of a GitHub runner, which executes some of its lines as commands.
 public enum GitHubText {
-  /// The text with a backslash before each part that a runner would execute as a command.
+  /// Inserts a backslash before each part of the text that a runner would execute as a command.
   ///
-  /// A runner trims a line before it looks for `::` at its start, and finds the older `##[` anywhere in it.
+  /// A runner removes the spaces before a line and looks for `::` at its start. It looks for the older
+  /// `##[` anywhere in the line.
   public static func disarmed(_ text: String) -> String {
     guard text.contains("::") || text.contains("##[") else { return text }
     let scalars = Array(text.unicodeScalars)

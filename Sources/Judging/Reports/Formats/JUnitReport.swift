@@ -75,7 +75,7 @@ public struct JUnitReport: Sendable {
     return text + ">\n"
   }
 
-  /// The options that influence the verdicts, as properties of a suite.
+  /// The options that influence the verdicts, as properties of a test suite.
   private var properties: String {
     var properties = [("tool", record.header.tool), ("requirements", record.requirements.name)]
     if record.header.isStrict { properties.append(("strict", "true")) }
@@ -89,7 +89,7 @@ public struct JUnitReport: Sendable {
     return "    <properties>\n" + lines.joined() + "    </properties>\n"
   }
 
-  /// Links to the statements on which a broken rule is based.
+  /// Links to the sources on which a broken rule is based.
   private func sources(of point: ReportPoint) -> String {
     guard let page = record.pages.first(where: { $0.identifier.text == point.failureName }) else { return "" }
     let links = RuleSources(of: page.sources).links
@@ -128,7 +128,7 @@ public struct JUnitReport: Sendable {
 /// A test suite of JUnit XML: the cases of one subject in one folder of scenarios.
 struct JUnitSuite {
   let name: String
-  /// The class name of the cases; readers split it at its last dot.
+  /// The class name of the cases. Readers split it at its last dot.
   let className: String
   /// The indices of the cases in the run.
   private(set) var numbers: [Int] = []
@@ -155,7 +155,8 @@ struct JUnitSuite {
     }
   }
 
-  /// The suites of a run, without the elements of their cases, in the order of their first case.
+  /// The suites of a run, in the order of the first case of each. The elements of their cases are added
+  /// later.
   static func suites(of record: RunRecord) -> [JUnitSuite] {
     var suites: [JUnitSuite] = []
     var places: [String: Int] = [:]
@@ -184,7 +185,7 @@ struct JUnitSuite {
     return JUnitSuite(name: words.map { TextLimit.line($0) }.joined(separator: " · "), className: className)
   }
 
-  /// A name without dots. Readers would split it there.
+  /// Replaces the dots in a name. Readers would split the name at its dots.
   private static func word(_ name: String) -> String {
     String(TextLimit.line(name, to: 200).map { $0 == "." ? "_" : $0 })
   }

@@ -41,7 +41,7 @@ public struct ReportFormat: Sendable {
     self.exploration = exploration
   }
 
-  /// Writes the report of a run in UTF-8. A long log is written in pieces.
+  /// Writes the report of a run in UTF-8. A long log is passed to `sink` in several parts.
   public func write(
     _ record: RunRecord, _ options: ReportOptions = ReportOptions(), to sink: ([UInt8]) -> Void
   ) {
@@ -54,7 +54,7 @@ public struct ReportFormat: Sendable {
     run(record, options)
   }
 
-  /// The report of an exploration, in UTF-8. The pages are those of the rules that were checked.
+  /// The report of an exploration, in UTF-8. `pages` are the manual's pages about the checked rules.
   ///
   /// The log is not supported here, because it is written piece by piece.
   public func bytes(of record: ExplorationRecord, pages: [RulePage] = RuleRegistry.pages) -> [UInt8] {

@@ -59,7 +59,7 @@ public struct SARIFReport: Sendable {
     return .object(members)
   }
 
-  /// Whether the tool itself succeeded. Violations by the app are not tool failures.
+  /// Whether the tool itself succeeded. It also succeeds if the app violates rules.
   private var isSuccessful: Bool {
     switch record.exitCode {
     case .success, .failed, .inconclusive, .nothingApplicable, .appMisbehaved, .nondeterminism:

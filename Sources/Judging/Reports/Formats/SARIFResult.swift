@@ -11,7 +11,7 @@ struct SARIFResult {
   private let result: CaseResult
   private var furtherSeedCount = 0
 
-  /// The maximum number of facts of one result. Readers keep no more.
+  /// The maximum number of facts in one result. Readers ignore the rest.
   private static let factCountMax = 1_000
 
   private init(_ failure: CaseFailure, of result: CaseResult) {
@@ -39,7 +39,8 @@ struct SARIFResult {
     return levels.flatMap { level in results.filter { $0.failure.verdict.words.sarif == level } }
   }
 
-  /// The identity of the result. It is the same in every run, so another run opens no new alert.
+  /// The identity of the result. It is the same in every run, so that a second run does not open a
+  /// second alert.
   private var fingerprint: UInt64 {
     var digest = Digest()
     for text in [rule, result.address.text, result.subject] { digest.combine(text: text) }
@@ -77,7 +78,7 @@ struct SARIFResult {
   }
 }
 
-/// A line of a file as a SARIF location.
+/// A line in a file, as a SARIF location.
 struct SARIFLocation {
   private let place: SourcePlace
 

@@ -79,7 +79,7 @@ public struct HTMLReport {
   }
 }
 
-/// The run of a page, with lookups that its parts share.
+/// The run that a page shows, with lookups for the parts of the page.
 struct PageContents {
   let record: RunRecord
   /// The verdict on each subject, in the order of the subjects.
@@ -105,7 +105,8 @@ struct PageContents {
 
   func level(of page: RulePage) -> RuleLevel { record.requirements.level(of: page) }
 
-  /// The pages of the rules of a profile; of the project's own rules if the profile is nil.
+  /// The manual's pages about the rules of a profile. If the profile is nil, the pages about the
+  /// project's own rules.
   func pages(of profile: Profile?) -> [RulePage] {
     record.pages.filter { record.requirements[$0.identifier]?.profile == profile }
   }

@@ -5,7 +5,8 @@ extension MarkdownReport {
   /// The maximum number of subjects shown for a broken rule.
   private static let subjectCountMax = 10
 
-  /// The broken rules, each with the shortest run of every subject that broke it.
+  /// The broken rules. For each subject that broke a rule, its shortest run that broke the rule is
+  /// shown.
   func brokenBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
     var blocks: [String] = []
     for page in record.pages {

@@ -34,7 +34,7 @@ public struct MarkdownReport: Sendable {
   private func heading(_ verdicts: [SubjectVerdict]) -> [String] {
     var blocks = ["# \(title(verdicts))\n"]
     if !verdicts.isEmpty {
-      // Known failures have a column only if there are any.
+      // Show the column for known failures only if there are any.
       let knownName = CaseVerdict.known(reason: "").name
       let failures = [CaseVerdict.failed.name] + (record.counts[knownName] > 0 ? [knownName] : [])
       var table = MarkdownTable(
@@ -107,7 +107,7 @@ extension MarkdownReport {
     }
   }
 
-  /// The rules that no run exercised, by subject.
+  /// The rules that no run exercised, for each subject.
   func openBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
     var text = ""
     for verdict in verdicts {

@@ -42,7 +42,7 @@ enum MarkdownText {
     return "\(fence)\(language)\n\(text.hasSuffix("\n") ? text : text + "\n")\(fence)\n"
   }
 
-  /// A link around Markdown; nil if the address is not a web address.
+  /// A link whose text is Markdown. Nil if the address is not a web address or is too long.
   static func link(_ markdown: String, to address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.utf8.count <= 1_000 else {
       return nil

@@ -8,8 +8,8 @@ struct CaseFailure {
   /// The verdict on this failure alone. A broken `should` rule is a warning even in a failed case.
   let verdict: ReportedVerdict
   let message: String
-  /// The line at which the failure is reported: the line of the app's code if known, otherwise that of the
-  /// scenario.
+  /// The line at which the failure is reported. It is the line of the app's code if known, otherwise
+  /// the line of the scenario.
   let place: SourcePlace
   let facts: [CitedFact]
 
@@ -36,7 +36,7 @@ struct CaseFailure {
     case .warned, .failed, .known: break
     }
     var failures: [CaseFailure] = []
-    // A scenario that expects a violation accepts a crash caused by it.
+    // If a scenario expects a violation, a crash that the violation causes is not a failure.
     if !result.findings.contains(where: \.isExpected) {
       for crash in result.crashes {
         failures.append(

@@ -44,7 +44,7 @@ struct ReportPoints {
     return points
   }
 
-  /// The name of a case, which is unique for its subject.
+  /// The name of a case. No other case of the subject has the same name.
   static func name(of result: CaseResult) -> String {
     let seed = result.seed.map { " (seed \($0))" } ?? ""
     return TextLimit.line("\(result.address.text) \(result.title)", to: 300) + seed
@@ -54,7 +54,7 @@ struct ReportPoints {
   static func message(of result: CaseResult) -> String {
     var messages: [String] = []
     if let reason = result.verdict.reason { messages.append(reason) }
-    // A scenario that expects a violation accepts a crash caused by it.
+    // If a scenario expects a violation, a crash that the violation causes is not a failure.
     let crashes = result.findings.contains(where: \.isExpected) ? [] : result.crashes
     for crash in crashes { messages.append("the app's code failed: \(crash)") }
     for finding in result.breachesByCause {
@@ -72,11 +72,11 @@ struct ReportPoints {
 /// One point of a machine-readable report: a case, or an error of the run.
 struct ReportPoint {
   let verdict: ReportedVerdict
-  /// The name. It is the same in every run.
+  /// The name. A point has the same name in every run.
   let name: String
   /// The failure on one line; empty if there is none.
   let message: String
-  /// The line of the scenario, for a case.
+  /// The line of the scenario; nil for an error of the run.
   let place: SourcePlace?
   /// The case; nil for an error of the run.
   let result: CaseResult?

@@ -1,15 +1,15 @@
 public import Results
 internal import Rules
 
-/// The verdict on one point of a report: the verdicts of cases, and those of errors of the run.
+/// The verdict on one point of a report: on a case, or on an error of the run.
 public enum ReportedVerdict: String, CaseIterable, Sendable {
   /// Every rule was kept and every expectation held.
   case passed
-  /// Only a rule or a scenario of the level `should` failed.
+  /// Only a rule or a scenario with the level `should` failed.
   case warned
   /// A rule was broken or an expectation did not hold.
   case failed
-  /// The case failed, and its failures are known.
+  /// The case failed, and the list of known failures contains its failures.
   case known
   /// A line of a list of known failures is stale.
   case stale
@@ -60,7 +60,7 @@ public enum ReportedVerdict: String, CaseIterable, Sendable {
 public struct VerdictWords: Hashable, Sendable {
   /// The element in a test case of JUnit XML.
   public let junit: JUnitElement
-  /// The type of that element; empty if the name of the failure is the type.
+  /// The type of that element. Empty if the name of the failure is used as the type.
   public let junitType: String
   /// Whether a line of the Test Anything Protocol starts with `ok`.
   public let isOK: Bool

@@ -1,7 +1,7 @@
 public import Facts
 
-/// Two traces side by side for the terminal. Common facts are folded, facts of one trace are shown with
-/// number and time, and the first difference is marked.
+/// Two traces side by side for the terminal. Common facts are folded. Facts that only one trace has are
+/// shown with number and time, and the first difference is marked.
 public struct AlignmentReport {
   private let palette: Palette
   private let left: NamedTrace
@@ -34,7 +34,7 @@ public struct AlignmentReport {
     }
   }
 
-  /// The number of common facts shown next to those that differ.
+  /// The number of common facts shown before and after facts that differ.
   private static let contextCount = 3
   /// The maximum number of differing facts shown.
   private static let shownCountMax = 400
@@ -54,7 +54,7 @@ public struct AlignmentReport {
   /// Whether the traces are equal to the byte.
   public var isEqual: Bool { haveSameCase && left.file.trace.hash == right.file.trace.hash }
 
-  /// Whether the same events happened in both.
+  /// Whether the same events happened in both traces.
   public var isSame: Bool { alignment.isSame }
 
   /// The whole text.
@@ -72,7 +72,8 @@ public struct AlignmentReport {
     return text + stretches + "\n" + conclusion + "\n"
   }
 
-  /// The first fact in the common start whose line differs although its event is the same.
+  /// The first fact in the traces' common start that has the same event but a different line, such as
+  /// another time. Nil if there is none.
   private var shift: String? {
     let common = alignment.stretches.first.flatMap { $0.isSame ? $0.left : nil } ?? 0..<0
     guard let place = common.first(where: { left.lines[$0] != right.lines[$0] }) else { return nil }
@@ -111,7 +112,8 @@ public struct AlignmentReport {
     return text
   }
 
-  /// Common facts: those next to a difference, and the number of the others.
+  /// The text for a range of common facts: the facts next to a difference, and the number of the
+  /// others.
   private func common(_ stretch: TraceAlignment.Stretch, isLast: Bool, isFirst: Bool) -> String {
     let context = AlignmentReport.contextCount
     let head = isFirst ? stretch.left.prefix(0) : stretch.left.prefix(context)

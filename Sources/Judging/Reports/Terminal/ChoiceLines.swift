@@ -1,5 +1,5 @@
-/// The choices of a run as lines. Kinds with few choices come first, one line each. Many choices of one kind
-/// share a line.
+/// The choices of a run as lines. Kinds with few choices come first, with one line for each choice. If
+/// a kind has many choices, they share a line.
 struct ChoiceLines {
   /// The maximum number of choices of one kind that are listed separately.
   private static let listedCountMax = 3

@@ -7,7 +7,7 @@ public struct DifferenceReport: Sendable {
   private let palette: Palette
   private let again: @Sendable (WorldDifference) -> [String]
 
-  /// The maximum number of named worlds of a group.
+  /// The maximum number of worlds that are named for a group.
   private static let namedCountMax = 5
   /// The maximum number of groups of one kind.
   private static let groupCountMax = 20
@@ -27,7 +27,7 @@ public struct DifferenceReport: Sendable {
     return parts.joined(separator: " · ") + "\n\n"
   }
 
-  /// The text after it.
+  /// The text after the comparison: the groups of differences, the errors, and the counts.
   public func closing(_ record: DifferenceRecord) -> String {
     var text = ""
     for kind in DifferenceKind.allCases {
@@ -59,8 +59,8 @@ public struct DifferenceReport: Sendable {
     return text + "  " + palette.dim("reproduce: " + ShellWords.joined(again(first))) + "\n"
   }
 
-  /// The other scenarios of a group without duplicates, and the number of its worlds that belong to the first
-  /// one.
+  /// The other places of the group's difference: the number of further choices in the first world's
+  /// scenario, and the names of the other scenarios.
   private func also(_ group: [WorldDifference]) -> String {
     var names: [String] = []
     for difference in group where !names.contains(difference.name) { names.append(difference.name) }

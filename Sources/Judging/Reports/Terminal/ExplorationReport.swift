@@ -2,12 +2,12 @@ internal import Facts
 public import Results
 internal import Rules
 
-/// The terminal report of `assay explore`: strips of cells, the findings, the pairs, the score.
+/// The terminal report of `assay explore`: the fault strips, the findings, the fault pairs, the score.
 public struct ExplorationReport: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// The maximum number of scenarios shown with their strips.
+  /// The maximum number of scenarios whose fault strips are shown.
   private static let stripCountMax = 8
   private static let usualWidth = 100
 
@@ -65,7 +65,7 @@ extension ExplorationReport {
       || record.strips[place].contains { $0.cells.contains { $0.brokenCount > 0 } }
   }
 
-  /// The strips of one scenario, cut into parts that fit the terminal.
+  /// The fault strips of one scenario, cut into parts that fit the terminal.
   private func strip(_ record: ExplorationRecord, _ place: Int) -> String {
     let plain = record.plain[place]
     var text =
@@ -207,7 +207,8 @@ extension ExplorationReport {
 extension ExplorationReport {
   private static let doubtsShown = 4
 
-  /// The number of reached situations, and the names of the others with their best progress.
+  /// The number of reached situations. The unreached ones are named, with the greatest number of steps
+  /// that a run completed.
   private func situations(_ record: ExplorationRecord) -> String {
     let coverage = record.coverage
     guard coverage.runCount > 0 else { return "" }
@@ -223,7 +224,8 @@ extension ExplorationReport {
     return text + "\n"
   }
 
-  /// The number of saved runs, and what they reached together.
+  /// The number of new runs in the corpus, the number of repeated runs, and the number of features that
+  /// all runs reached.
   private func corpus(_ record: ExplorationRecord) -> String {
     let corpus = Corpus(of: record)
     guard corpus.featureCount > 0 else { return "" }
@@ -299,7 +301,7 @@ extension ExplorationReport {
       let words = isOver ? "no combination of faults broke it" : "no combination of faults broke it so far"
       return ([words] + shares(score)).joined(separator: " · ")
     }
-    // For an app that fails without a fault, survival is meaningless.
+    // If an app fails without a fault, it is meaningless which faults it survives.
     guard smallest > 0 else { return "it fails without a fault" }
     let words =
       smallest == 1 ? "a single fault can break it" : "\(smallest) faults together can break it"

@@ -41,7 +41,7 @@ public struct MutationReport: Sendable {
     return text + mutant.catches.dropFirst().map { margin + line(of: $0) + "\n" }.joined()
   }
 
-  /// The text after the lines of the mutants.
+  /// The text after the lines of all mutants.
   public func closing(_ record: MutationRecord) -> String {
     var text = obstacles(in: record)
     for mutant in record.survivors { text += "\n" + section(of: mutant) }

@@ -6,7 +6,8 @@ struct SectionLines {
   private let cases: CaseList
   private var sections: [Section] = []
 
-  /// A section with the indices of its cases, because a decoded case is large and a run can have a million.
+  /// A section. It stores the indices of its cases, because a decoded case is large and a run can have
+  /// a million cases.
   private struct Section {
     let name: String
     var subjects: [(name: String, positions: [Int])] = []

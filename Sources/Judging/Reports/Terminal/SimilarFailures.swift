@@ -1,12 +1,12 @@
 internal import Results
 internal import Rules
 
-/// Cases of one subject with the same failure. Either the same line of its code failed, or one scenario
-/// failed in the same way, such as in the rows of a table.
+/// Cases of one subject with the same failure. Either the same line of the app's code failed in all of
+/// them, or one scenario failed in the same way several times. An example is the rows of a table.
 struct SimilarFailures {
-  /// The case that is shown.
+  /// The case that a report shows in detail.
   private(set) var shown: CaseResult
-  /// The others, in the order of the run.
+  /// The other cases, in the order of the run.
   private(set) var others: [CaseResult] = []
 
   private init(_ shown: CaseResult) { self.shown = shown }
@@ -38,7 +38,7 @@ struct SimilarFailures {
   /// The maximum number of further cases that are named.
   private static let namedCountMax = 12
 
-  /// The names of the others, shortened if they are the rows of a table.
+  /// The names of the other cases, shortened if they are the rows of a table.
   var words: String {
     let names = others.prefix(SimilarFailures.namedCountMax).map { result in
       let row = isOneLine ? nil : result.address.text.split(separator: "/").last.map(String.init)
@@ -49,7 +49,8 @@ struct SimilarFailures {
   }
 }
 
-/// The parts of a result that are equal in cases of one group. If a line of code fails, the rest may differ.
+/// The parts of a result that are equal in all cases of a group. If the same line of code failed, the
+/// other parts may differ.
 private enum Likeness: Hashable {
   case line(subject: String, place: String)
   case story(

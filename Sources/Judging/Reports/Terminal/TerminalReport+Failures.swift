@@ -40,8 +40,8 @@ extension TerminalReport {
     return name + "  " + palette.bold(title)
   }
 
-  /// The broken rules, likeliest cause first. A consequence gets only one line: a rule about the final state,
-  /// or a rule whose facts are already shown.
+  /// The broken rules, likeliest cause first. A rule that is probably broken as a consequence gets only
+  /// one line: a rule about the final state, or a rule whose facts are already shown.
   private func breaches(of result: CaseResult, _ record: RunRecord) -> [String] {
     var lines: [String] = []
     var consequences: [String] = []
@@ -105,7 +105,7 @@ extension TerminalReport {
   /// The maximum number of lines in one part of a section.
   private static let listedCountMax = 40
 
-  /// The first lines of a part of a section, each shortened, and the number of the others.
+  /// The first lines of a part of a section, each shortened, and the number of the omitted lines.
   func listed(_ texts: [some StringProtocol], by indentation: Int) -> [String] {
     let margin = String(repeating: " ", count: indentation)
     let shown = texts.prefix(TerminalReport.listedCountMax).map {
@@ -134,7 +134,8 @@ extension TerminalReport {
     return fact.note.isEmpty ? [line] : [line, palette.dim("        " + shortened(fact.note))]
   }
 
-  /// The maximum number of further seeds of one case that are shown with their commands.
+  /// The maximum number of seeds of one case that are shown with their commands, not counting the
+  /// first.
   private static let furtherSeedsMax = 20
 
   /// The line of a case with many seeds: the worst verdict, and how many seeds passed.
@@ -147,7 +148,7 @@ extension TerminalReport {
     return line(of: worst)
   }
 
-  /// The weight of a verdict; the worst one has the largest weight.
+  /// The weight of a verdict. The worst verdict has the largest weight.
   func weight(of result: CaseResult) -> Int {
     if result.isFailed(strictly: isStrict) { return 6 }
     return switch result.verdict {
@@ -161,8 +162,8 @@ extension TerminalReport {
     }
   }
 
-  /// The sections of all cases that need one. With many seeds, the first such seed of a case has a section,
-  /// and the others have their commands.
+  /// The sections of all cases that need a section. If a case has many seeds, its first seed that needs
+  /// a section has one. For its other seeds, only the commands are shown.
   func sections(of record: RunRecord) -> String {
     let told = Array(record.cases.lazy.filter(isTold))
     guard showsSeeds else {
@@ -210,13 +211,13 @@ extension TerminalReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Up to this number of failures, all are shown.
+  /// If a run has no more failures than this, all are shown.
   private static let fullCountMax = 3
-  /// The maximum number of failures shown if there are more than that.
+  /// The maximum number of failures that are shown if a run has more than `fullCountMax`.
   private static let exemplaryCountMax = 40
 
-  /// The cases that have a section. If there are few, all of them; otherwise the clearest case for each rule
-  /// and each other kind of failure.
+  /// Chooses the cases that have a section: all cases if there are few. Otherwise it chooses the
+  /// clearest case for each rule, and for each other kind of failure.
   static func exemplary(among told: [SimilarFailures]) -> [SimilarFailures] {
     guard told.count > fullCountMax else { return told }
     let chosen = Set(WitnessRunSelection(CaseList(told.map(\.shown))).chosen)
@@ -236,8 +237,8 @@ extension TerminalReport {
     return Array(shown.prefix(exemplaryCountMax))
   }
 
-  /// The rules that the failed expectations of a case name. An expectation without a rule is represented by
-  /// its own name.
+  /// The rules that the failed expectations of a case name. If an expectation names no rule, its own
+  /// name is used.
   private static func demands(of result: CaseResult) -> Set<String> {
     Set(result.expectations.map { "\(result.subject) expects \($0.rule?.text ?? $0.name)" })
   }

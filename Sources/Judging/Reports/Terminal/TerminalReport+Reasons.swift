@@ -32,7 +32,7 @@ extension TerminalReport {
     return lines + [""]
   }
 
-  /// The taps that the app ignored, with the numbers of cases.
+  /// The taps that the app ignored, each with the number of cases in which it was ignored.
   func ignoredTaps(in record: RunRecord) -> [String] {
     let remarks = IgnoredTap.remarks(in: record.cases)
     guard !remarks.isEmpty else { return [] }
@@ -46,8 +46,8 @@ extension TerminalReport {
     ] + lines + [""]
   }
 
-  /// The rules that were neither followed nor broken in any case, by their reasons. Only for a run of one
-  /// subject in which most rules were checked.
+  /// The rules that no case shows as kept or broken, grouped by the reason. Empty unless the run has
+  /// one subject and most rules were checked.
   func unjudgedRules(of verdicts: [SubjectVerdict]) -> [String] {
     guard verdicts.count == 1, let verdict = verdicts.first,
       verdict.coverage.rules.count * 2 >= verdict.coverage.rules.total

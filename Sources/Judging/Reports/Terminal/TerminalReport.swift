@@ -11,12 +11,12 @@ public struct TerminalReport: Sendable {
   private let showsSubject: Bool
   /// Whether each case runs with many seeds. All seeds of a case then share one line and one section.
   public var showsSeeds = false
-  /// Which verdicts have a line. Never `auto`.
+  /// The verdicts that have a line; never `auto`.
   public var level = StatusLevel.all
   /// The width to which lines are wrapped; nil if they are not wrapped.
   public var width: Int?
-  /// The capabilities that apps use without declaring them, so that cases were not applicable; a sentence
-  /// each.
+  /// A sentence for each capability that an app uses without declaring it. Cases that need the
+  /// capability were not applicable.
   public var undeclared: [String] = []
 
   /// Creates a report whose columns fit the addresses and the subjects.
@@ -89,7 +89,7 @@ public struct TerminalReport: Sendable {
     switch result.verdict {
     case .passed: false
     case .warned, .failed, .inconclusive, .error: true
-    // The line of a known failure and the list of known failures contain enough information.
+    // A known failure needs no section: its line and the list of known failures are enough.
     case .known, .notApplicable: false
     }
   }
@@ -100,7 +100,7 @@ public struct TerminalReport: Sendable {
 extension TerminalReport {
   /// The line of a section: the worst verdict of one subject, and the counts.
   func line(ofSection name: String, _ results: [CaseResult]) -> String {
-    // Cases that are not applicable count only if there are no others.
+    // Cases that are not applicable count only if the section has no other cases.
     let applicable = results.filter { $0.exitCode(strictly: isStrict) != .nothingApplicable }
     guard let worst = worst(of: applicable.isEmpty ? results : applicable) else { return "" }
     let counts = VerdictCounts(results, strictly: isStrict)
@@ -128,7 +128,7 @@ extension TerminalReport {
     "shard \(shard.number) of \(shard.count) (of \(count(shard.caseCount, "case")) in all)"
   }
 
-  /// Why a run has no cases; nil if it should have some.
+  /// The reason why a run has no cases. Nil if a run without cases is an error.
   public static func note(onEmpty header: RunHeader) -> String? {
     guard let shard = header.shard, header.isEmptyShard else { return nil }
     return
@@ -139,7 +139,7 @@ extension TerminalReport {
   func summary(of record: RunRecord) -> String {
     var lines: [String] = []
     if !record.cases.isEmpty {
-      // Known failures have a column only if there are any.
+      // Show the column for known failures only if there are any.
       let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
       var table = TextTable(heading: ["app"] + shown.map { CaseVerdict.names[$0] })
       for subject in record.subjectNames {
@@ -200,7 +200,7 @@ extension TerminalReport {
   /// The minimum number of cases in a run that is more than a trial.
   private static let adviceCaseCountMin = 100
 
-  /// A note about choices that a run without seeds does not vary.
+  /// A note that a run without seeds does not vary its choices. Nil if the note does not apply.
   private func advice(on record: RunRecord) -> String? {
     let header = record.header
     guard header.seed == nil, header.seeds == nil,

@@ -38,7 +38,8 @@ public enum TerminalText {
 
 /// Cuts texts to the size that a format or its readers accept.
 public enum TextLimit {
-  /// The text; if it exceeds the limit, its beginning and a note where the rest is.
+  /// Returns the text. If it exceeds the limit, returns its beginning and a note that says where the
+  /// rest is.
   public static func cut(_ text: String, to byteCountMax: Int, rest place: String = "the run log") -> String {
     let count = text.utf8.count
     guard count > byteCountMax else { return text }
@@ -62,9 +63,9 @@ public enum TextLimit {
 
 /// Escapes texts for XML 1.0.
 enum XMLText {
-  /// The text for an element or an attribute, without characters that XML does not allow. Text that a runner
-  /// would execute as a command, if the report were written to its log, is spelled with numeric character
-  /// references.
+  /// Escapes the text for an element or an attribute, and removes characters that XML does not allow. A
+  /// runner might execute parts of the text as commands if the report were written to its log. These
+  /// parts are spelled with numeric character references.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
@@ -83,7 +84,8 @@ enum XMLText {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&apos;"
-      // A reader turns a plain line end in an attribute into a space, and a carriage return into a line end.
+      // A reader would turn an unescaped line end in an attribute into a space, and a carriage return
+      // into a line end.
       case "\n" where inAttribute: escaped += "&#10;"
       case "\t" where inAttribute: escaped += "&#9;"
       case "\r": escaped += "&#13;"

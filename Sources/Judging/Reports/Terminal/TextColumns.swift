@@ -1,4 +1,5 @@
-/// A list in columns whose last column contains sentences, for a terminal of some width.
+/// A list in columns for the terminal. The last column contains sentences, which are wrapped to the
+/// width of the terminal.
 public struct TextColumns {
   private let width: Int
   private let indentation: Int

@@ -34,11 +34,11 @@ public struct VerdictLines {
 
 /// The value of `--status-level`: which verdicts have a line.
 public enum StatusLevel: String, CaseIterable, Sendable {
-  /// `all` in a small run, `section` in a large one.
+  /// `all` in a small run, `section` in a large run.
   case auto
   /// No verdict has a line.
   case none
-  /// Verdicts that need a section have a line.
+  /// Only verdicts that need a section have a line.
   case fail
   /// Each section has a line with its counts, after the failures.
   case section

@@ -27,8 +27,9 @@ final class MutantTrial {
     runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// Tries a mutation in the scenarios where the app reaches one of the mutation's points. Stops at the
-  /// first scenario that detects the mutation, unless the plan is full.
+  /// Tries a mutation in the scenarios where the app reaches one of the mutation's points. After the
+  /// first scenario that detects the mutation, only scenarios that name it are tried, unless the plan
+  /// is full.
   func result(of mutation: Mutation) -> MutantResult {
     var result = MutantResult(mutation)
     let points = plan.points(of: mutation)

@@ -17,8 +17,8 @@ struct PlainerOrders: ShrinkPass {
   private static func withoutOptions(
     of order: ScriptOrder, at place: Int
   ) -> [ScriptChange] {
-    // A setting for the whole run needs no occurrence number. Without the number it always takes
-    // effect.
+    // A `behavior` order without `nth` applies to the whole run, so it cannot be left unused. Drop
+    // `optional` together with `nth`.
     if order.function.name == "behavior", order.option("nth") != nil {
       let plain = order.optionNames.reduce(order) { $0.dropping(option: $1) ?? $0 }
       let timeless = ["nth", "optional"].reduce(order) { $0.dropping(option: $1) ?? $0 }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// The details of a case in the page's data. A passed case has none.
+/// The details of a case in the page's data. A passed case has no details.
 struct CaseDetails {
   private let result: CaseResult
   private let letters: RuleLetters
@@ -27,7 +27,7 @@ struct CaseDetails {
     guard result.verdict != .passed else { return members }
     add("choices", numbers(of: result.choices, &texts))
     add("remarks", numbers(of: result.remarks, &texts))
-    // A case that does not apply did not run, so it has no replay string.
+    // A case that does not apply was not run, so it has no replay string.
     if !result.replay.isEmpty { members.append(JSONMember("replay", .text(PageText.safe(result.replay)))) }
     return members
   }

@@ -2,8 +2,8 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// The page's data as compact JSON. Its script renders cases, scenarios, and runs from it. Each text is
-/// stored once.
+/// The page's data as compact JSON, from which the page's script renders cases, scenarios, and runs.
+/// Each text is stored once.
 struct PageData {
   private let record: RunRecord
   private let letters: RuleLetters
@@ -129,8 +129,8 @@ struct PageData {
   }
 }
 
-/// The commands that reproduce cases. Those of one subject differ only in address and seed, so each pattern
-/// is stored once.
+/// The commands that reproduce cases. The commands for one subject differ only in address and seed, so
+/// their common pattern is stored once.
 struct CommandPatterns {
   /// The patterns. In the data, 0 is a placeholder for the address of the case and 1 for its seed.
   private(set) var patterns: [[Part]] = []
@@ -142,7 +142,7 @@ struct CommandPatterns {
     case seed
   }
 
-  /// The index of the pattern of a case's command. A new pattern is added.
+  /// The index of the pattern of a case's command. Adds the pattern if it is new.
   mutating func number(of result: CaseResult) -> Int64 {
     var pattern: [Part] = []
     var words: [String] = []
@@ -169,7 +169,7 @@ struct CommandPatterns {
   }
 }
 
-/// The texts in the page's data, each stored once. Everything else refers to them by number.
+/// The texts in the page's data, each stored once. All other data refers to a text by its number.
 struct TextPool {
   private(set) var texts: [String] = []
   private var numbers: [String: Int64] = [:]
@@ -177,7 +177,7 @@ struct TextPool {
   /// The maximum length of a text on the page, in bytes.
   private static let textByteCountMax = 4_000
 
-  /// The number of a text. A new text is added.
+  /// The number of a text. Adds the text if it is new.
   mutating func number(of text: String) -> Int64 {
     if let number = numbers[text] { return number }
     let number = Int64(texts.count)

@@ -1,10 +1,11 @@
 internal import Results
 internal import Rules
 
-/// An exploration as one self-contained HTML page: the score, the findings, the pairs, and the strips.
+/// An exploration as one self-contained HTML page: the score, the findings, the fault pairs, and the
+/// fault strips.
 ///
-/// Score, findings, pairs, and counts are readable without the script, which draws only the strips. The same
-/// record gives the same bytes.
+/// Score, findings, pairs, and counts are readable without the script, which draws only the strips. The
+/// same record gives the same bytes.
 struct ExplorationPage {
   private let record: ExplorationRecord
   private let pages: [RulePage]
@@ -61,7 +62,7 @@ struct ExplorationPage {
     return markup.text
   }
 
-  /// The pages of the rules that the findings name.
+  /// The manual's pages about the rules that the findings name.
   private var brokenPages: [RulePage] {
     pages.filter { page in
       record.findings.contains { finding in

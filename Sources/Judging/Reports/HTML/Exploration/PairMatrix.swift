@@ -1,7 +1,7 @@
 internal import Results
 
-/// The matrix of fault pairs: how many pairs an app survives, and which it fails under although it survives
-/// each fault alone.
+/// The matrix of fault pairs: how many pairs an app survives. It also shows the pairs that the app does
+/// not survive although it survives each fault alone.
 struct PairMatrix {
   private let record: ExplorationRecord
   private let families: [String]

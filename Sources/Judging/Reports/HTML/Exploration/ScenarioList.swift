@@ -1,7 +1,7 @@
 internal import Results
 
-/// The scenarios of an exploration, those with failing runs first. The page's script draws the strips of
-/// each.
+/// The scenarios of an exploration. Those with failing runs come first. The page's script draws the
+/// fault strips of each scenario.
 struct ScenarioList {
   private let record: ExplorationRecord
 

@@ -1,7 +1,7 @@
 internal import Results
 
-/// The situations that the runs of an exploration should reach. Unreached ones come first, with what was
-/// missing.
+/// The situations that the runs of an exploration should reach. Unreached situations come first, each
+/// with the first step that no run reached.
 struct SituationList {
   private let coverage: SituationCoverage
 

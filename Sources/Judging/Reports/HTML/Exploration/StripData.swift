@@ -1,10 +1,11 @@
 internal import Facts
 internal import Results
 
-/// The strips of an exploration as compact JSON, from which the page's script draws them.
+/// The fault strips of an exploration as compact JSON, from which the page's script draws them.
 ///
-/// A strip is a text with a sign for each fact, starting at fact 0. A number before a sign is its repetition
-/// count. `_` means that there is no cell, because no fault of the family can occur there.
+/// A strip is a text with a sign for each fact, starting at fact 0. A number before a sign is its
+/// repetition count. `_` means that there is no cell, because no fault of the fault family can occur
+/// there.
 struct StripData {
   private let record: ExplorationRecord
   private var kinds: [UInt16] = []
@@ -18,7 +19,7 @@ struct StripData {
     familyPlaces = Dictionary(record.header.families.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The strips of a scenario in the order of the families.
+  /// The strips of a scenario, in the order of the fault families.
   static func ordered(_ strips: [FaultStrip], of header: ExplorationHeader) -> [FaultStrip] {
     header.families.compactMap { family in strips.first { $0.family == family } }
   }
@@ -48,7 +49,7 @@ struct StripData {
     FactKind(rawValue: number).map { FactDescription.of($0).name } ?? "kind \(number)"
   }
 
-  /// The app, the kinds of the facts, and the strips.
+  /// The app, the kinds of the facts, and the strips of a scenario.
   private mutating func json(of place: Int) -> JSONValue {
     let plain = record.plain[place]
     let strips = StripData.ordered(record.strips[place], of: record.header)
@@ -60,8 +61,8 @@ struct StripData {
     ]
   }
 
-  /// The family, the signs, three numbers for each cell with several runs, and two for each symptom of a
-  /// cell.
+  /// The fault family, the signs, three numbers for each cell with several runs, and two numbers for
+  /// each symptom in a cell.
   private mutating func json(of strip: FaultStrip) -> JSONValue {
     var counts: [JSONValue] = []
     var named: [JSONValue] = []

@@ -70,8 +70,8 @@ struct Markup {
 
 /// Escapes texts from scenarios and apps, so that a browser does not interpret them.
 enum PageText {
-  /// The text, escaped for elements and attributes. Control characters and marks of the writing direction are
-  /// spelled out.
+  /// The text, escaped for elements and attributes. Control characters and marks that change the
+  /// writing direction are spelled out.
   static func escaped(_ text: String) -> String {
     let safe = safe(text)
     guard safe.utf8.contains(where: isMarkup) else { return safe }
@@ -122,7 +122,7 @@ enum PageLink {
     "/run/" + encoded(key) + (fact.map { "/fact/\($0)" } ?? "")
   }
 
-  /// The source as a web address; nil if it is not one.
+  /// The source as a web address. Nil if it is not a web address.
   static func external(_ source: String) -> String? {
     guard source.hasPrefix("https://") || source.hasPrefix("http://") else { return nil }
     return source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? source : nil

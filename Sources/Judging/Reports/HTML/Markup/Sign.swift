@@ -60,7 +60,7 @@ extension ConformanceLevel {
 }
 
 extension CaseVerdict {
-  /// The sign of each verdict, in the order of `names`.
+  /// The sign of each verdict, in the order of `CaseVerdict.names`.
   static let signs: [Sign] = [
     Sign(mark: "✓", word: "passed", tone: .good), Sign(mark: "!", word: "warned", tone: .doubtful),
     Sign(mark: "✕", word: "failed", tone: .bad), Sign(mark: "◇", word: "known", tone: .quiet),
@@ -69,7 +69,7 @@ extension CaseVerdict {
     Sign(mark: "✱", word: "error", tone: .bad),
   ]
 
-  /// The names of the verdicts, most severe first. A summary shows the first one that occurs.
+  /// The names of the verdicts, most severe first. A summary shows the first verdict that occurs.
   static let namesByWeight = [
     "error", "failed", "inconclusive", "warned", "known", "passed", "not applicable",
   ]

@@ -12,7 +12,7 @@ struct DiagramStep {
   enum Stroke: Int {
     /// A dot, or a full arrow.
     case plain
-    /// A message that was sent and has not arrived.
+    /// A message that was sent and has not arrived yet.
     case underWay
     /// A message that is lost, or a write that failed.
     case lost
@@ -153,7 +153,7 @@ enum DiagramLane: Int, CaseIterable {
   var isAlwaysDrawn: Bool { self != .device }
 }
 
-/// One lane of a diagram: an actor, with a device or without one.
+/// One lane of a diagram: an actor, on a device or without a device.
 struct DiagramPlace: Hashable {
   let lane: DiagramLane
   let device: DeviceID
@@ -177,7 +177,7 @@ extension MessageKind {
     }
   }
 
-  /// The lane of the end at the device.
+  /// The lane of the message's sender or receiver on the device.
   var nearLane: DiagramLane {
     switch self {
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
@@ -191,7 +191,7 @@ extension MessageKind {
     }
   }
 
-  /// The lane of the other end.
+  /// The lane of the message's sender or receiver outside the device.
   var farLane: DiagramLane {
     switch self {
     case .serverRequest, .serverAnswer: .server

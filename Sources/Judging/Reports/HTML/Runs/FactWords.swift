@@ -14,7 +14,8 @@ struct FactWords {
     line = FactLine(names: declared, texts: trace.texts)
   }
 
-  /// A label of at most three parts: the short name of the fact, its product, and a text or an enumeration.
+  /// A label of at most three parts: the short name of the fact, the product, and a text or the name of
+  /// an enumeration case.
   mutating func label(of fact: Fact) -> String {
     let product = subjects.product(of: fact)
     if case .message(let content) = fact.content { return FactWords.label(of: content) }
@@ -35,7 +36,7 @@ struct FactWords {
     return words.joined(separator: " · ")
   }
 
-  /// The sentence of the fact, after the object or actor that it is about.
+  /// The sentence of the fact, with the object or actor of the fact before it.
   func sentence(of fact: Fact) -> String {
     let sentence = FactDescription.of(fact.kind).sentence
     switch fact.content {
@@ -64,13 +65,13 @@ struct FactWords {
     return String(whole.dropFirst(start.count).drop { $0 == " " })
   }
 
-  /// The name of a product; its number if the trace has not named it yet.
+  /// The name of a product. Its number if the trace does not contain its name yet.
   func name(of product: ProductID) -> String { declared.name(of: product) ?? "product \(product.rawValue)" }
 
-  /// The name of a device; its number if the trace has not named it yet.
+  /// The name of a device. Its number if the trace does not contain its name yet.
   func name(of device: DeviceID) -> String { declared.name(of: device) ?? "device \(device.rawValue)" }
 
-  /// The name of an account; its number if the trace has not named it yet.
+  /// The name of an account. Its number if the trace does not contain its name yet.
   func name(of account: AccountID) -> String { declared.name(of: account) ?? "account \(account.rawValue)" }
 
   private static func label(of message: MessageFact) -> String {

@@ -7,7 +7,7 @@ struct NumberedValues<Value> {
   private(set) var numbers: [UInt64] = []
   private(set) var values: [Value] = []
 
-  /// The value of a number, if it has one.
+  /// The value of a number. Nil if the number has no value.
   subscript(key: UInt64) -> Value? {
     let position = position(of: key)
     return position < numbers.count && numbers[position] == key ? values[position] : nil

@@ -1,15 +1,15 @@
 internal import Facts
 
-/// The state of a run after the facts so far: the ledger, and what only the page shows.
+/// The state of a run after the facts so far: the ledger, and values that only the page shows.
 struct PageState {
-  /// What the page shows of a device beside its entry in the ledger.
+  /// The values about a device that the page shows and the ledger lacks.
   struct DeviceMarks {
-    /// How often its process ended abnormally.
+    /// The number of times that the app's process ended abnormally on the device.
     var deaths = 0
     /// The transaction whose payment sheet is open.
     var sheet: TransactionID?
     var paymentsAllowed = true
-    /// The number of entries in its receipt; nil before one was written.
+    /// The number of entries in the device's receipt. Nil before a receipt was written.
     var receiptEntries: Int64?
     /// The number of preferences that were set but not yet flushed to the disk.
     var preferencesUnflushed = 0
@@ -18,27 +18,27 @@ struct PageState {
     var reachesServer = true
     /// The units that the installed app claims to have granted, by account and product.
     var grants = NumberedValues<Int64>()
-    /// The last answers of the app to how much its user owns, by account and product.
+    /// The app's last answers to the question how much its user owns, by account and product.
     var answers = NumberedValues<Int64>()
   }
 
-  /// What the page shows of a transaction beside its entry in the ledger.
+  /// The values about a transaction that the page shows and the ledger lacks.
   struct TransactionMarks {
     var device = DeviceID.none
     var deliveries = 0
     var finishCalls = 0
-    /// What the app claims to have persisted.
+    /// The items that the app claims to have persisted for the transaction.
     var persisted: [ClaimSubject] = []
     /// The status of the last receipt check that the app reported.
     var verifiedStatus: Int64?
   }
 
-  /// What the page shows of an account: the units granted, by product.
+  /// The values about an account that the page shows: the granted units, by product.
   struct AccountMarks {
     var granted = NumberedValues<Int64>()
   }
 
-  /// The counts of a run.
+  /// The counts of a whole run.
   struct RunMarks {
     var choices = 0
     var isLiveness = false

@@ -2,14 +2,14 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// A run in the page's data: the lanes of the diagram, the facts as columns, and the changes of the state by
-/// each fact.
+/// A run in the page's data: the lanes of the diagram, the facts as columns, and the changes that each
+/// fact makes to the state.
 struct RunStory {
   private let trace: Trace
   private let window: Range<Int>
 
-  /// The maximum number of facts of a run on the page. For a longer run the page shows the facts around the
-  /// last cited one.
+  /// The maximum number of facts of a run on the page. From a longer run, the page shows the facts
+  /// around the last cited fact.
   static let factCountMax = 2000
 
   init(_ trace: Trace, of result: CaseResult) {
@@ -17,7 +17,7 @@ struct RunStory {
     let count = trace.facts.count
     let first = trace.facts.first?.sequence.rawValue ?? 1
     let cited = result.findings.compactMap { $0.breach?.facts.last?.sequence }.max() ?? UInt32(count)
-    // A quarter of the window follows the last cited fact.
+    // A quarter of the shown facts follow the last cited fact.
     let end = min(count, max(Int(cited) - Int(first) + RunStory.factCountMax / 4, RunStory.factCountMax))
     window = max(0, end - RunStory.factCountMax)..<end
   }

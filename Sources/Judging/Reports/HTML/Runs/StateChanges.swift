@@ -1,10 +1,10 @@
 internal import Facts
 
-/// The changes of the state by each fact. Applied in order, they give the state at any fact.
+/// The changes that each fact makes to the state. Applied in order, they give the state after any fact.
 struct StateChanges {
   private var state = PageState()
   private var files = DiskFiles()
-  /// Counted at the first reading after a fact of the store.
+  /// The purchases; nil after a fact about the store, until they are read again.
   private var purchases: AccountPurchases?
   private var places: [StateLine: Int] = [:]
   private var lines: [StateLine] = []
@@ -18,7 +18,7 @@ struct StateChanges {
     files.apply(fact, texts: texts)
   }
 
-  /// Records the lines that changed since the last call, as pairs of a line and its new value.
+  /// Records the changed lines of the state since the last call, as pairs of a line and its new value.
   mutating func record(_ words: FactWords, _ texts: Texts, _ table: inout TextPool) {
     var changed: [JSONValue] = []
     let purchases = self.purchases ?? AccountPurchases(state.ledger)
@@ -52,7 +52,7 @@ struct StateChanges {
   var changesJSON: JSONValue { .list(changes) }
 }
 
-/// The files of each device after the facts so far. The ledger does not know them.
+/// The files on each device after the facts so far. The ledger does not contain them.
 struct DiskFiles {
   struct File {
     let device: DeviceID
@@ -60,7 +60,7 @@ struct DiskFiles {
     var state: String
   }
 
-  /// The files, in the order of their first fact.
+  /// The files, in the order in which facts first named them.
   private(set) var files: [File] = []
   private var places: [Name: Int] = [:]
 

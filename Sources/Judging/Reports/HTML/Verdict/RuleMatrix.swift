@@ -1,10 +1,10 @@
 internal import Results
 internal import Rules
 
-/// The table with the standing of each rule for each subject.
+/// The table of all rules and subjects: whether the subject kept or broke the rule.
 struct RuleMatrix {
   private let contents: PageContents
-  /// With more subjects than this, cells show only signs; screen readers still read the words.
+  /// If there are more subjects than this, cells show only signs. Screen readers still read the words.
   static let wideSubjectCountMax = 6
 
   init(_ contents: PageContents) { self.contents = contents }

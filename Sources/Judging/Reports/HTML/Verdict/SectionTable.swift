@@ -47,7 +47,7 @@ struct SectionTable {
     }
   }
 
-  /// Writes the most severe verdict of a section, and the number of cases that have it.
+  /// Writes the most severe verdict in a section, and the number of cases with this verdict.
   private func write(_ results: [CaseResult], to markup: inout Markup) {
     let counts = VerdictCounts(results, strictly: contents.record.header.isStrict)
     let worst = CaseVerdict.namesByWeight.first { counts[$0] > 0 } ?? "not applicable"

@@ -61,7 +61,8 @@ struct SubjectSheet {
     markup.element("p", [("class", "coverage")], text)
   }
 
-  /// Writes the cases that failed for another reason than a broken `must` rule. They lower the level as well.
+  /// Writes the cases that failed for another reason than a broken `must` rule. These failures lower
+  /// the level, too.
   private func writeUnruled(to markup: inout Markup) {
     let cases = contents.record.cases.of(verdict.subject).filter(SubjectVerdict.isUnruled)
     guard !cases.isEmpty else { return }
@@ -105,8 +106,8 @@ struct SubjectSheet {
   }
 }
 
-/// The article about a rule that a subject broke: the rule, the violation, its facts, the fix, and the
-/// command.
+/// The article about a rule that a subject broke: the rule, the violation, the facts that show it, the
+/// fix, and the command that reproduces it.
 struct BreachArticle {
   private let contents: PageContents
   private let subject: String

@@ -4,7 +4,7 @@ internal import Rules
 /// The list of verdicts on all subjects: level, scores, broken rules, and rules that were not exercised.
 struct VerdictList {
   private let contents: PageContents
-  /// With more subjects than this, each entry is reduced to a few lines.
+  /// If there are more subjects than this, each entry is reduced to a few lines.
   private static let roomySubjectCountMax = 8
 
   private var isCrowded: Bool { contents.verdicts.count > VerdictList.roomySubjectCountMax }
