@@ -10,7 +10,7 @@ struct ExplorationVerdict {
     score = RobustnessScore(record)
   }
 
-  /// The name of the app; the number of apps if there are several.
+  /// The name of the app, or `one of` and the number of apps if there are several.
   private var subject: String {
     let subjects = record.header.subjects
     return subjects.count == 1 ? subjects[0] : "one of \(subjects.count) apps"
@@ -100,8 +100,8 @@ struct ExplorationVerdict {
     return addresses.count
   }
 
-  /// Important notes for the reader: missing pieces, nondeterministic runs, and files and apps that
-  /// could not be used.
+  /// Important notes for the reader: an early end, missing pieces, nondeterministic and inconclusive
+  /// runs, and errors.
   var notices: [String] {
     var notices: [String] = []
     if let code = record.interruption {

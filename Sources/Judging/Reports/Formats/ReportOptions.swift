@@ -13,7 +13,7 @@ public struct ReportOptions: Hashable, Sendable {
 public enum JUnitDialect: String, CaseIterable, Sendable {
   /// For readers that check the XML against a schema, such as Jenkins.
   case strict
-  /// For GitLab, which also reads the file name of a case.
+  /// For GitLab, which also reads the `file` attribute of a case.
   case gitlab
 }
 

@@ -47,7 +47,7 @@ extension TerminalReport {
   }
 
   /// The rules that no case shows as kept or broken, grouped by the reason. Empty unless the run has
-  /// one subject and most rules were checked.
+  /// one subject, and at least half of the rules were checked.
   func unjudgedRules(of verdicts: [SubjectVerdict]) -> [String] {
     guard verdicts.count == 1, let verdict = verdicts.first,
       verdict.coverage.rules.count * 2 >= verdict.coverage.rules.total

@@ -14,8 +14,8 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     text.firstIndex(of: "/").map { String(text[..<$0]) } ?? ""
   }
 
-  /// Whether the other address is this one, or is the folder or the file of this scenario (the file of
-  /// `purchase/3.2#2` is `purchase/3.2`).
+  /// Whether `other` is this address, or the address of a folder or file that contains this scenario.
+  /// The file of `purchase/3.2#2` is `purchase/3.2`.
   public func lies(in other: CaseAddress) -> Bool {
     if text == other.text { return true }
     guard text.hasPrefix(other.text) else { return false }
@@ -35,7 +35,7 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
 }
 
 extension CaseAddress: Comparable {
-  /// Orders addresses with their numbers by value, so that 3.2 comes before 3.10.
+  /// Orders addresses. Numbers in them are ordered by value, so that 3.2 comes before 3.10.
   public static func < (left: CaseAddress, right: CaseAddress) -> Bool {
     NaturalOrder.precedes(left.text, right.text)
   }
@@ -61,7 +61,8 @@ extension CaseResult {
 
 /// The order of names by the value of the numbers in them: `3.2` before `3.10`.
 public enum NaturalOrder {
-  /// Whether the left name comes before the right one; names that differ only in leading zeros are ordered by their bytes.
+  /// Whether the left name comes before the right name. Names that differ only in leading zeros are
+  /// ordered by their bytes.
   public static func precedes(_ left: String, _ right: String) -> Bool {
     let leftBytes = Array(left.utf8)
     let rightBytes = Array(right.utf8)

@@ -7,8 +7,9 @@ struct CaseGroup {
 }
 
 extension CaseList {
-  /// Groups the cases of one subject, or of all. Cases that differ only in what the seed decides form one
-  /// group. Groups are in the order of their first case. With many seeds, a count looks at each group once.
+  /// Groups the cases of one subject, or of all subjects if `subject` is nil. Cases that differ only in
+  /// seed, number of facts, and hash form one group. Groups are in the order of the first case of each.
+  /// With many seeds, counting groups is faster than counting cases.
   func groups(of subject: String? = nil) -> [CaseGroup] {
     let isMeant = templates.map { subject == nil || $0.result.subject == subject }
     var places: [UInt64: UInt32] = [:]
@@ -25,7 +26,7 @@ extension CaseList {
     return groups
   }
 
-  /// The counts of the cases of one subject, or of all, by verdict.
+  /// Counts the cases of one subject by verdict. If `subject` is nil, counts the cases of all subjects.
   public func counts(of subject: String? = nil, strictly isStrict: Bool) -> VerdictCounts {
     var counts = VerdictCounts([], strictly: isStrict)
     for group in groups(of: subject) { counts.add(group.first, strictly: isStrict, times: group.count) }

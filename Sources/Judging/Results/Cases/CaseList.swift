@@ -13,7 +13,7 @@ public struct CaseList: Hashable, Sendable {
     let hash: UInt64
   }
 
-  /// A case without findings and without the parts that its seed decides.
+  /// A case without its findings, and without the parts that depend on its seed.
   struct Template: Sendable {
     var result: CaseResult
     /// The index of the seed in `command`.
@@ -25,12 +25,12 @@ public struct CaseList: Hashable, Sendable {
   private(set) var findingLists: [[RuleFinding]] = []
   private var templatePlaces: [CaseResult: UInt32] = [:]
   private var findingPlaces: [FindingListKey: UInt32] = [:]
-  /// Indexes of finding lists by their memory address, so that a repeated list is not hashed.
+  /// The indexes of finding lists by their memory address, so that a repeated list is not hashed.
   private var findingAddresses = FindingAddresses()
 
   public init() {}
 
-  /// Adds a case after the others.
+  /// Adds a case at the end.
   public mutating func append(_ result: CaseResult) { entries.append(entry(of: result)) }
 
   /// The cases of a subject, in their order.
@@ -39,7 +39,7 @@ public struct CaseList: Hashable, Sendable {
     return indices.lazy.filter { templates[Int(entries[$0].template)] }.map { self[$0] }
   }
 
-  /// The names of the subjects, in the order of their first case.
+  /// The names of the subjects, in the order of the first case of each.
   public var subjects: [String] {
     var names: [String] = []
     var isSeen = [Bool](repeating: false, count: templates.count)
@@ -125,7 +125,7 @@ extension CaseList {
 
   mutating func index(of template: Template) -> UInt32 {
     let next = UInt32(templates.count)
-    // A run with recorded choices shares nothing.
+    // A case with a replay string has choices of its own, so its template is never shared.
     if template.result.replay.isEmpty {
       // Consecutive cases mostly have the same scenario, and comparing is faster than hashing.
       if let last = templates.last, last.result == template.result { return next - 1 }
@@ -151,13 +151,13 @@ extension CaseList {
   }
 }
 
-/// Indexes of finding lists by the address of their elements. The lists are retained, so no other list can
-/// get the same address.
+/// The indexes of finding lists by the memory address of their elements. The lists are retained, so no
+/// other list can get the same address.
 private struct FindingAddresses: Sendable {
   private var places: [UInt64: UInt32] = [:]
   private var held: [[RuleFinding]] = []
 
-  /// The maximum number of lists. Lists of findings that occur only once need no entry.
+  /// The maximum number of entries. A list of findings that occurs only once needs no entry.
   private static let countMax = 4_096
 
   func index(of findings: [RuleFinding]) -> UInt32? { places[FindingAddresses.address(of: findings)] }
@@ -168,7 +168,7 @@ private struct FindingAddresses: Sendable {
     places[FindingAddresses.address(of: findings)] = place
   }
 
-  /// Zero for a list without elements.
+  /// The memory address of the elements. Zero if the list is empty.
   private static func address(of findings: [RuleFinding]) -> UInt64 {
     guard !findings.isEmpty else { return 0 }
     return findings.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
@@ -188,7 +188,7 @@ private struct FindingListKey: Hashable, Sendable {
 }
 
 extension RuleOutcome {
-  /// The index of the outcome's kind among the five.
+  /// The index of the outcome's kind among the five kinds.
   fileprivate var position: Int {
     switch self {
     case .kept: 0

@@ -28,7 +28,8 @@ extension CaseResult {
     findings.contains { $0.rule == rule && $0.isNamed }
   }
 
-  /// The breach of a rule in this case: the rule's own, or a failed expectation that the rule demands.
+  /// The breach of a rule in this case: a breach that the rule found, or a failed expectation that the
+  /// rule demands. Nil if the rule was not broken, or if the scenario expects the breach.
   public func breach(of rule: RuleIdentifier) -> Breach? {
     findings.first { $0.rule == rule }.flatMap(breach(by:))
   }
@@ -56,7 +57,8 @@ extension CaseResult {
     return missedDemand(of: finding).map { Breach(headline: $0.headline, facts: $0.facts) }
   }
 
-  /// A failed expectation that the rule of a finding demands; nil for a rule that was not exercised.
+  /// A failed expectation that the rule of a finding demands. Nil if there is none, or if the rule was
+  /// not exercised.
   private func missedDemand(of finding: RuleFinding) -> FailedExpectation? {
     guard finding.outcome == .kept else { return nil }
     return expectations.first { $0.rule == finding.rule && $0.level == finding.level }

@@ -4,7 +4,7 @@ public import Rules
 public struct CaseResult: Hashable, Sendable {
   public var address: CaseAddress
   public var title: String
-  /// The level of the scenario: a failure of a `should` scenario is a warning.
+  /// The level of the scenario. A failure in a `should` scenario is a warning.
   public var level = RuleLevel.must
   public var subject: String
   /// The seed of the run; nil for the canonical run, in which every choice is zero.
@@ -22,14 +22,14 @@ public struct CaseResult: Hashable, Sendable {
   public var crashes: [String] = []
   /// The nonzero choices of the run, as text; empty for a passed case of a run over many seeds.
   public var choices: [String] = []
-  /// The replay string of the run. Empty if there was no run, or for a passed case of a run over many seeds:
-  /// its command repeats that run.
+  /// The replay string of the run. Empty if there was no run. Also empty for a passed case of a run
+  /// over many seeds, because its command repeats the run.
   public var replay = ""
   /// The number of facts of the run.
   public var factCount: UInt32 = 0
   /// The hash of all facts of the run.
   public var hash: UInt64 = 0
-  /// Notes of the runner, such as an early end of the scenario.
+  /// Notes by the runner, such as a note that the scenario ended early.
   public var remarks: [String] = []
 
   public init(
@@ -55,8 +55,8 @@ public struct CaseResult: Hashable, Sendable {
     verdict == .failed || (strictly && verdict == .warned)
   }
 
-  /// Applies the levels to the verdict: a failed `should` scenario is a warning, and so is a broken `should` rule. A broken
-  /// `must` rule fails the case at any level of the scenario.
+  /// Applies the levels to the verdict. A failed `should` scenario and a broken `should` rule are only
+  /// warnings. A broken `must` rule fails the case at any level of the scenario.
   public mutating func weigh() {
     if verdict == .failed, level == .should, !breaksMust { verdict = .warned }
     if verdict == .passed, breaksShould || !expectations.isEmpty { verdict = .warned }

@@ -3,14 +3,14 @@ public import Rules
 /// The lines of app code that failed in several cases of a run.
 public struct FailingLines: Sendable {
   public struct Line: Sendable {
-    /// The text of its first failure, with its place.
+    /// The text of the line's first crash. It contains the file and the line number.
     public let text: String
     public fileprivate(set) var count = 0
   }
 
-  /// The lines, the most frequent first.
+  /// The lines, ordered by the number of cases in which they failed, largest first.
   public private(set) var lines: [Line] = []
-  /// For each rule, the number of cases that break it and in which one of the lines failed.
+  /// For each rule, the number of cases that break the rule and in which one of `lines` failed.
   public private(set) var brokenCaseCounts: [RuleIdentifier: Int] = [:]
 
   /// Finds the lines.

@@ -2,14 +2,14 @@ public import Rules
 
 /// The outcome of one rule in one case, with the level of the rule.
 public struct RuleFinding: Hashable, Sendable {
-  /// The identifier of the rule; `RunRecord.pages` has its page.
+  /// The identifier of the rule. `RunRecord.pages` contains the page about the rule.
   public let rule: RuleIdentifier
   /// The level of the rule: whether a breach fails the case or warns.
   public let level: RuleLevel
   /// The outcome of the rule.
   public let outcome: RuleOutcome
 
-  /// Whether the scenario expects the rule to be broken, so that a breach is no failure.
+  /// Whether the scenario expects the app to break the rule. A breach is then no failure.
   public let isExpected: Bool
   /// Whether the scenario is about the rule.
   public let isNamed: Bool
@@ -25,7 +25,7 @@ public struct RuleFinding: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// The breach, unless the scenario expects one.
+  /// The breach. Nil if there is none, or if the scenario expects one.
   public var breach: Breach? { isExpected ? nil : outcome.breach }
 }
 

@@ -1,7 +1,7 @@
 public import Facts
 internal import Rules
 
-/// The whole trace of a case that shows a failure; a report shows it fact by fact.
+/// The whole trace of a case that shows a failure. A report shows the trace fact by fact.
 public struct WitnessRun: Hashable, Sendable {
   public let key: CaseKey
   /// The lines of the trace: the header, the facts, the footer.
@@ -23,11 +23,12 @@ public struct WitnessRun: Hashable, Sendable {
   }
 }
 
-/// Chooses the cases whose runs a report shows fact by fact. For each subject and each rule that it broke,
-/// this is the shortest run of a scenario about the rule, or else the shortest run of any scenario.
+/// Chooses the cases whose runs a report shows fact by fact. For each subject and each rule that it
+/// broke, this is the shortest run of a scenario about the rule. If there is none, it is the shortest
+/// run of any scenario that shows the breach.
 ///
-/// The best run of all shards is also the best of its own shard, so the merged log of a divided run has the
-/// same choice.
+/// The best run of all shards is also the best run of its own shard. So the merged log of a divided run
+/// has the same choice as the log of an undivided run.
 public struct WitnessRunSelection: Sendable {
   /// The indexes of the failures in `best`.
   private var places: [Showing: Int] = [:]
@@ -85,8 +86,8 @@ public struct WitnessRunSelection: Sendable {
 }
 
 extension CaseResult {
-  /// Whether this run shows the breach better: its scenario is about the rule, or else it is shorter, or else
-  /// it is earlier.
+  /// Whether this run shows a failure better than the other run: its scenario is about the rule, or
+  /// else it is shorter, or else it is earlier. `rule` is nil if no rule was broken.
   func shows(_ rule: RuleIdentifier?, betterThan other: CaseResult) -> Bool {
     if let rule, isAbout(rule) != other.isAbout(rule) { return isAbout(rule) }
     if factCount != other.factCount { return factCount < other.factCount }

@@ -1,12 +1,13 @@
 internal import Rules
 
-/// The share of a run that was judged for a subject: cases that do not apply or did not end are not judged.
+/// The share of a run in which a subject was judged. Cases that do not apply or have no verdict are not
+/// judged.
 public struct Coverage: Hashable, Sendable {
-  /// The number of the subject's cases, and of those that were judged.
+  /// The number of judged cases, out of all cases of the subject.
   public let cases: Share
-  /// The number of the rules, and of those that at least one case exercised.
+  /// The number of rules that at least one case exercised, out of all rules.
   public let rules: Share
-  /// The sections of the suite without a judged case, in the order of the run.
+  /// The sections of the suite in which no case was judged, in the order of the run.
   public let missingSections: [String]
 
   init(cases: Share, missingSections: [String], _ standings: [RuleStanding]) {

@@ -8,22 +8,24 @@ public struct RuleStanding: Hashable, Sendable {
   public let keptCount: Int
   /// The number of cases in which the rule was broken.
   public let brokenCount: Int
-  /// Whether each of those cases only warns.
+  /// Whether each case that broke the rule only warns.
   public let isWarning: Bool
-  /// The case that shows best that the rule was broken.
+  /// The case that shows best that the rule was broken; nil if no case broke it.
   public let shownBy: CaseKey?
   /// The evidence that the rule lacks, according to the first case that ran; nil if it lacks none.
   public let reason: String?
 
-  /// The outcome of a rule over many cases: the first of these outcomes that at least one case has.
+  /// The outcome of a rule over many cases. If the cases have several outcomes, the first of these
+  /// counts.
   public enum Outcome: String, CaseIterable, Sendable {
     /// The rule was broken in at least one case.
     case broken
     /// The rule was kept in every case that exercised it.
     case kept
-    /// Runs ended before the rule could decide, and no other run decided it.
+    /// Some runs ended before the rule could be judged, and no other run exercised it.
     case inconclusive
-    /// The subject cannot give the evidence that the rule needs, or does nothing that the rule is about.
+    /// The subject cannot give the evidence that the rule needs, or it never does what the rule is
+    /// about.
     case notApplicable = "not applicable"
     /// No run exercised the rule, and no scenario about the rule ran.
     case notExercised = "not exercised"
@@ -43,24 +45,25 @@ public struct RuleStanding: Hashable, Sendable {
 /// Counts the outcomes of one rule over the cases of a subject.
 struct StandingTally {
   private var counts = [Int](repeating: 0, count: RuleStanding.Outcome.allCases.count)
-  /// The case that shows best that the rule was broken.
+  /// The case that shows best that the rule was broken; nil if no case broke it.
   private(set) var clearest: CaseResult?
-  /// Whether no breach so far has the level `must`.
+  /// Whether all breaches so far have the level `should`.
   private(set) var isWarning = true
-  /// The first reason why a case could not decide.
+  /// The first reason why the rule does not apply in a case.
   private(set) var reason: String?
 
   /// The number of cases with an outcome.
   func count(of outcome: RuleStanding.Outcome) -> Int { counts[StandingTally.index(of: outcome)] }
 
-  /// Counts the finding of a group of equal cases; an expected breach does not count.
+  /// Counts the finding of a group of equal cases. A breach that the scenario expects is not counted.
   mutating func add(_ finding: RuleFinding, of group: CaseGroup) {
     let result = group.first
     if finding.isExpected, finding.outcome.breach != nil { return }
     let isBroken = result.isBroken(finding)
     counts[StandingTally.index(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] +=
       group.count
-    // The reason why a scenario does not apply is no reason for the rule: another scenario could exercise it.
+    // Ignore cases that do not apply to the subject. Their reason concerns only the scenario, and
+    // another scenario could exercise the rule.
     if result.verdict.isJudgment, case .notApplicable(let words) = finding.outcome {
       reason = reason ?? words
     }

@@ -1,13 +1,14 @@
 public import Rules
 
-/// The verdict of a run on one subject: its conformance level, and its standing with each rule.
+/// The verdict of a run on one subject: its conformance level, and whether it kept each rule.
 public struct SubjectVerdict: Hashable, Sendable {
   /// The name of the subject.
   public let subject: String
   public let level: ConformanceLevel
   /// The score in each profile, in the order of the profiles.
   public let scores: [ProfileScore]
-  /// The standing with each rule, in the order of the manual; a project's own rules come last.
+  /// The outcome of each rule for the subject, in the order of the manual. A project's own rules come
+  /// last.
   public let standings: [RuleStanding]
   /// The share of the run that was judged for the subject.
   public let coverage: Coverage
@@ -15,7 +16,7 @@ public struct SubjectVerdict: Hashable, Sendable {
   public let counts: VerdictCounts
   /// The number of failed `must` cases in which no `must` rule was broken.
   public let unruledFailureCount: Int
-  /// The number of cases in which the app crashed, without those that expect a breach.
+  /// The number of cases in which the app crashed, not counting cases that expect a breach.
   public let crashCount: Int
 
   /// Judges all cases of one subject.
@@ -44,13 +45,14 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// The level, with the share of judged cases.
   public var levelText: String { "\(level.rawValue) (\(coverage.cases.text) cases)" }
 
-  /// The sections that the level does not cover; nil if each has a judged case.
+  /// A note about the sections in which no case was judged. Nil if each section has a judged case.
   public var gapText: String? {
     guard coverage.cases.count > 0, !coverage.missingSections.isEmpty else { return nil }
     return "not covered: " + coverage.missingSections.joined(separator: ", ")
   }
 
-  /// The level, with the next level, which the reasons keep the subject from.
+  /// The level in words. At the core and extended levels, the text also names the next level, which the
+  /// subject did not reach because of `reasons`.
   public var levelWords: String {
     switch level {
     case .core: "at core level, not extended"
@@ -59,7 +61,7 @@ public struct SubjectVerdict: Hashable, Sendable {
     }
   }
 
-  /// Why the level is no higher; empty for the highest.
+  /// The reasons why the level is not higher. Empty for the highest level.
   public var reasons: [String] {
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
     guard let core = scores.first(where: { $0.profile == .core }),
@@ -97,10 +99,10 @@ public struct SubjectVerdict: Hashable, Sendable {
     return reasons
   }
 
-  /// The standing with one rule; nil if the run has no page for it.
+  /// The outcome of one rule for the subject. Nil if the run has no page about the rule.
   public func standing(with rule: RuleIdentifier) -> RuleStanding? { standings.first { $0.rule == rule } }
 
-  /// Whether a case failed for a reason other than a broken `must` rule.
+  /// Whether a case failed without a broken `must` rule.
   public static func isUnruled(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed, .inconclusive, .notApplicable: return false
@@ -150,8 +152,8 @@ private struct SubjectTally {
     rules.first { $0.rule == rule }?.tally ?? StandingTally()
   }
 
-  /// The index of a rule. Nearly all cases have their findings in one order, so the index of the first case
-  /// is tried first.
+  /// The index of a rule. Nearly all cases have their findings in the same order, so `place` is tried
+  /// first: the rule's index in the finding list.
   private mutating func index(of rule: RuleIdentifier, near index: Int) -> Int {
     if index < rules.count, rules[index].rule == rule { return index }
     if let known = rules.firstIndex(where: { $0.rule == rule }) { return known }
@@ -216,7 +218,7 @@ public struct ProfileScore: Hashable, Sendable {
   public let brokenShould: [RuleIdentifier]
   /// The rules that no case showed as kept or broken.
   public let unproven: [RuleIdentifier]
-  /// Whether every `must` rule of the profile that applies was shown as kept or broken.
+  /// Whether every applicable `must` rule of the profile was shown as kept or broken.
   public let isProven: Bool
   /// The number of rules that do not apply to the subject.
   public let notApplicableCount: Int

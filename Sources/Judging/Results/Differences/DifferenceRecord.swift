@@ -5,7 +5,7 @@ public struct DifferenceRecord: Hashable, Sendable {
   public let tool: String
   public let old: String
   public let new: String
-  /// The number of worlds to compare in.
+  /// The number of worlds in which the apps are compared.
   public let worldCount: Int
   /// Whether a warning counts as a failure.
   public let isStrict: Bool
@@ -26,7 +26,7 @@ public struct DifferenceRecord: Hashable, Sendable {
     self.isStrict = isStrict
   }
 
-  /// Adds the next world; a world without a difference is only counted.
+  /// Adds the next world. A world without a difference is only counted.
   public mutating func add(_ difference: WorldDifference) {
     if let index = DifferenceKind.allCases.firstIndex(of: difference.kind) { counts[index] += 1 }
     switch difference.kind {
@@ -43,8 +43,8 @@ public struct DifferenceRecord: Hashable, Sendable {
   /// The number of worlds compared so far.
   public var comparedCount: Int { counts.reduce(0, +) }
 
-  /// The differences in groups. A group has one kind and the same failures, or the same parting; the first
-  /// difference represents it.
+  /// The differences in groups. The differences in a group have the same kind, the same failures, and
+  /// the same first difference in behavior (the parting). The first one represents the group.
   public var groups: [[WorldDifference]] {
     var places: [DifferenceCause: Int] = [:]
     var groups: [[WorldDifference]] = []
@@ -80,7 +80,8 @@ private struct DifferenceCause: Hashable {
 
   init(_ difference: WorldDifference) {
     kind = difference.kind
-    // The same failure on another line of another scenario may be the same bug; only the parting can tell.
+    // An expectation that fails in another line of another scenario may show the same bug. Only the
+    // parting can tell, so the line is ignored.
     newFailures = difference.newFailures.map { DifferenceCause.plain($0.name) }
     fixedFailures = difference.fixedFailures.map { DifferenceCause.plain($0.name) }
     form = difference.parting?.form ?? difference.obstacle

@@ -1,6 +1,6 @@
 public import Rules
 
-/// The behavior of two apps in one world: the old one, and the new one that is to replace it.
+/// The difference between two apps in one world: the old app, and the new app that is to replace it.
 public struct WorldDifference: Hashable, Sendable {
   public let address: CaseAddress
   /// The seed of the world; nil if it has none.
@@ -8,17 +8,18 @@ public struct WorldDifference: Hashable, Sendable {
   /// The non-default choices of the world, as text.
   public let choices: [String]
   public var kind = DifferenceKind.unchanged
-  /// The failures of the new app that the old one does not have.
+  /// The failures that only the new app has.
   public var newFailures: [ChangedFailure] = []
-  /// The failures of the old app that the new one does not have.
+  /// The failures that only the old app has.
   public var fixedFailures: [ChangedFailure] = []
-  /// The point where the behaviors diverge; nil if they are the same.
+  /// The point at which the new app's behavior starts to differ from the old app's. Nil if they behave
+  /// the same.
   public var parting: ConductParting?
-  /// Why the apps cannot be compared here, without the details of this world; empty if they can.
+  /// The general reason why the apps cannot be compared in this world. Empty if they can be compared.
   public var obstacle = ""
   /// The details of the obstacle in this world.
   public var detail = ""
-  /// The exit code of an error; `success` if there is none.
+  /// The exit code if a run ended with an error, otherwise `success`.
   public var errorCode = ExitCode.success
 
   /// Makes the difference of a world in which nothing differs.
@@ -28,7 +29,8 @@ public struct WorldDifference: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// Whether the new app fails here and the old one does not; in a strict comparison a warning counts.
+  /// Whether the new app has a failure here that the old app does not have. In a strict comparison, a
+  /// warning counts as a failure.
   public func isRegression(strictly: Bool) -> Bool {
     newFailures.contains { strictly || $0.level == .must }
   }
@@ -39,17 +41,18 @@ public struct WorldDifference: Hashable, Sendable {
 
 /// The kinds of differences between two apps in a world, in the order of reports.
 public enum DifferenceKind: String, CaseIterable, Sendable {
-  /// The new app breaks a rule or an expectation that the old one keeps.
+  /// The new app breaks a rule or fails an expectation, and the old app does not.
   case regression
-  /// The new app breaks a “should” that the old one keeps, and nothing worse.
+  /// The new app has a warning that the old app does not have, and no new failure.
   case warning = "new warning"
-  /// The new app keeps something that the old one breaks, and breaks nothing that the old one keeps.
+  /// The old app has failures that the new app does not have, and the new app has no failures of its
+  /// own.
   case fix
   /// The apps break the same rules, or none, but behave differently.
   case otherConduct = "other conduct"
   /// The world does not apply to one of the apps, or one of them has no verdict.
   case notComparable = "not comparable"
-  /// A run did not end.
+  /// A run ended with an error.
   case error
   /// The apps behave the same.
   case unchanged
@@ -69,17 +72,17 @@ public struct ChangedFailure: Hashable, Sendable {
   }
 }
 
-/// The first action that one of two apps did and the other did not.
+/// The first action that only one of the two apps did (the parting of their behaviors).
 public struct ConductParting: Hashable, Sendable {
-  /// The last common facts before it, oldest first.
+  /// The last facts that both apps have before the parting, oldest first.
   public let before: [String]
-  /// The next fact of the old app; nil if there is none.
+  /// The old app's first fact after these; nil if there is none.
   public let old: PartedFact?
-  /// The next fact of the new app; nil if there is none.
+  /// The new app's first fact after these; nil if there is none.
   public let new: PartedFact?
-  /// The number of facts of the old app that have no match in the new app's.
+  /// The number of facts that only the old app has.
   public let removedCount: Int
-  /// The number of facts of the new app that have no match in the old app's.
+  /// The number of facts that only the new app has.
   public let addedCount: Int
 
   public init(
@@ -92,7 +95,8 @@ public struct ConductParting: Hashable, Sendable {
     self.addedCount = addedCount
   }
 
-  /// The kinds of the facts that only one app has; equal for partings of one cause.
+  /// Describes the kinds of the first facts that only one app has. The text is equal for partings with
+  /// the same cause.
   public var form: String {
     switch (old.flatMap(\.ownKind), new.flatMap(\.ownKind)) {
     case (let old?, nil): "\(old) missing"
@@ -103,13 +107,13 @@ public struct ConductParting: Hashable, Sendable {
   }
 }
 
-/// The fact at which an app diverges.
+/// The fact at which one app's behavior starts to differ from the other app's.
 public struct PartedFact: Hashable, Sendable {
-  /// The name of its kind.
+  /// The name of the fact's kind.
   public let kind: String
-  /// The line for readers.
+  /// The fact as a human-readable line.
   public let text: String
-  /// Whether the other app has this fact too, later.
+  /// Whether the other app has the same fact later.
   public let isShared: Bool
 
   public init(kind: String, text: String, isShared: Bool = false) {
@@ -118,6 +122,6 @@ public struct PartedFact: Hashable, Sendable {
     self.isShared = isShared
   }
 
-  /// The kind, if only one app has the fact.
+  /// The kind of the fact. Nil if the other app has the same fact later.
   fileprivate var ownKind: String? { isShared ? nil : kind }
 }

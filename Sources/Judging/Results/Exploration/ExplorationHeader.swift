@@ -2,17 +2,18 @@
 public struct ExplorationHeader: Hashable, Sendable {
   public let tool: String
   public let subjects: [String]
-  /// The names of the families of faults, in the order of reports.
+  /// The names of the fault families, in the order of reports.
   public let families: [String]
   /// The maximum number of faults in one run.
   public let depth: Int
-  /// The number of pieces of each stage, in the order of the stages; known after the runs without faults.
+  /// The number of pieces of each stage, in the order of the stages. It is known only after the runs
+  /// without faults.
   public var pieceCounts: [Int] = ExplorationStage.allCases.map { _ in 0 }
-  /// The part of the pieces that this exploration makes; nil if it makes all.
+  /// The part of the pieces that this exploration executes. Nil if it executes all pieces.
   public var shard: PieceShard?
   /// The seeds of the swarm; nil if there is no swarm.
   public var seeds: SeedRange?
-  /// Whether a broken `should` is a finding instead of a warning.
+  /// Whether a broken `should` rule is a finding instead of a warning.
   public var isStrict = false
   /// The number of generated users.
   public var userCount = 0
@@ -51,7 +52,8 @@ public struct PieceShard: Hashable, Sendable {
 }
 
 extension ExplorationHeader {
-  /// Whether an exploration with these settings makes all pieces of one with the other settings.
+  /// Whether an exploration with these settings executes all pieces of an exploration with the other
+  /// settings.
   public func continues(from other: ExplorationHeader) -> Bool {
     families == other.families && isStrict == other.isStrict && userCount == other.userCount
       && depth >= other.depth && (other.seeds == nil || seeds == other.seeds)

@@ -1,7 +1,7 @@
 public import Facts
 
 extension ExplorationPiece: LogLine {
-  /// The piece as a line of an exploration log; empty members are left out.
+  /// The piece as a line of an exploration log. Members with empty values are omitted.
   public var json: JSONValue {
     var members = [
       JSONMember("piece", .text(stage.rawValue)), JSONMember("number", .integer(Int64(number))),

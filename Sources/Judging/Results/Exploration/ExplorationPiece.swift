@@ -1,4 +1,5 @@
-/// The stage that a piece belongs to; the pieces of each stage are numbered from zero.
+/// The stage of an exploration to which a piece belongs. The pieces of each stage are numbered from
+/// zero.
 public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
   case single
   /// Runs with two faults.
@@ -13,9 +14,9 @@ public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
 /// A numbered piece of an exploration: the results of some runs of one scenario.
 public struct ExplorationPiece: Hashable, Sendable {
   public let stage: ExplorationStage
-  /// Its number in the stage, counted from zero.
+  /// The number of the piece in its stage, counted from zero.
   public let number: Int
-  /// The index of the scenario among the plain cases.
+  /// The index of the scenario among the cases that were run without faults.
   public let place: Int
   /// The number of runs.
   public var runCount = 0
@@ -25,33 +26,33 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var undecidedCount = 0
   /// The number of runs that the app did not survive.
   public var brokenCount = 0
-  /// The runs with one fault, by families.
+  /// The runs with one fault, one strip for each fault family.
   public var strips: [FaultStrip] = []
-  /// The runs with two faults, by families.
+  /// The runs with two faults, one tally for each pair of fault families.
   public var pairs: [PairTally] = []
   /// The failing runs.
   public var failures = FailureGroups()
-  /// The number of runs that broke each `should` rule.
+  /// For each `should` rule, the number of runs that broke it.
   public var warnings = WarningTally()
-  /// The situations that the runs reached; nil if there was no run.
+  /// The situations that the runs reached; nil if there was no watched run.
   public var situations: SituationTally?
   /// The differences between repeated runs.
   public var partings: [String] = []
-  /// The reasons of undecided runs, each once.
+  /// The reasons why runs were undecided, without duplicates.
   public var doubts: [RunDoubt] = []
-  /// The runs that reached something new in this piece, if a corpus is kept.
+  /// The runs that reached features that no run had reached before. Empty unless a corpus is kept.
   public var reached: [ReachedRun] = []
-  /// Errors that the app did not cause, each once.
+  /// Errors that the app did not cause, without duplicates.
   public var troubles: [String] = []
 
-  /// A piece without runs.
+  /// Creates a piece without runs.
   public init(stage: ExplorationStage, number: Int, place: Int) {
     self.stage = stage
     self.number = number
     self.place = place
   }
 
-  /// Counts a run. `again` are the words of the command that repeats the run, or empty.
+  /// Counts a run. `again` contains the words of the command that repeats the run, or is empty.
   public mutating func count(_ fate: RunFate, _ reason: String, again: [String] = []) {
     runCount += 1
     switch fate {
@@ -65,7 +66,7 @@ public struct ExplorationPiece: Hashable, Sendable {
     }
   }
 
-  /// Adds a run with one fault of a family.
+  /// Adds a run with one fault of a fault family.
   public mutating func addCell(
     _ family: String, _ fate: RunFate, _ symptom: FailureSymptom? = nil, at fact: UInt32
   ) {
@@ -78,7 +79,8 @@ public struct ExplorationPiece: Hashable, Sendable {
     }
   }
 
-  /// Adds a run with two faults.
+  /// Adds a run with two faults. `isJoint` tells whether the app failed, but survives each of the
+  /// faults alone.
   public mutating func addPair(_ first: String, _ second: String, _ fate: RunFate, isJoint: Bool) {
     var tally = PairTally(first: first, second: second)
     tally.runCount = 1

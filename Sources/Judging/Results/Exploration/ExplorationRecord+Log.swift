@@ -1,8 +1,8 @@
 public import Facts
 internal import Kernel
 
-/// Writes an exploration: the scenarios without faults, the pieces in the order in which they are made, and
-/// the findings.
+/// Writes an exploration: the runs without faults, the pieces in the order in which they were executed,
+/// and the findings.
 extension ExplorationRecord: LoggedRecord {
   public static let format = LogFormat.exploration
 
@@ -28,7 +28,7 @@ extension ExplorationRecord: LoggedRecord {
     ]
   }
 
-  /// Whether every piece of every stage was made.
+  /// Whether every piece of every stage was executed.
   public var isComplete: Bool {
     !isOverBudget && ExplorationStage.allCases.allSatisfy { self[$0].pieces.count >= header[$0] }
   }
@@ -77,7 +77,8 @@ extension ExplorationHeader {
 }
 
 extension Finding {
-  /// The finding as a line of the log; its groups are in the pieces.
+  /// The finding as a line of the log. The line omits the finding's groups, which are in the lines of
+  /// pieces.
   var json: JSONValue {
     let members = [
       JSONMember("finding", .text(symptom.logText)), JSONMember("subject", .text(subject)),

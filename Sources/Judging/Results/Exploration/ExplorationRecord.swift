@@ -1,36 +1,36 @@
 internal import Kernel
 
-/// All results of an exploration, folded from its pieces. The order of the pieces has no effect.
+/// All results of an exploration, combined from its pieces. The order of the pieces has no effect.
 public struct ExplorationRecord: Hashable, Sendable {
   public var header: ExplorationHeader
   /// The parts that were merged; empty if the record is not merged.
   public var parts: [PieceShard] = []
-  /// The scenarios without faults.
+  /// The runs of the scenarios without faults.
   public var plain: [PlainCase] = []
-  /// The runs with one fault: for each scenario, by family.
+  /// The runs with one fault. For each scenario, there is one strip for each fault family.
   public private(set) var strips: [[FaultStrip]] = []
-  /// The runs with two faults, by families.
+  /// The runs with two faults, one tally for each pair of fault families.
   public private(set) var pairs: [PairTally] = []
   /// The failing runs.
   public private(set) var failures = FailureGroups()
   public private(set) var tallies: [StageTally] = ExplorationStage.allCases.map { StageTally(stage: $0) }
   /// The situations that the runs reached.
   public private(set) var coverage: SituationCoverage
-  /// The number of runs that broke each `should` rule.
+  /// For each `should` rule, the number of runs that broke it.
   public private(set) var warnings = WarningTally()
-  /// The runs that reached something new, if a corpus is kept; ordered by the stages and numbers of their
-  /// pieces.
+  /// The runs that reached features that no run had reached before, ordered by the stages and numbers
+  /// of their pieces. Empty unless a corpus is kept.
   private(set) var reached: [ReachedPiece] = []
   /// The differences between repeated runs.
   public private(set) var partings: [String] = []
-  /// The reasons of undecided runs, each with its scenario.
+  /// The reasons why runs were undecided, each with its scenario.
   public private(set) var doubts: [RunDoubt] = []
   public var troubles: [RunTrouble] = []
-  /// The findings, after the reduction of their simplest runs.
+  /// The findings. Empty until their simplest runs have been reduced.
   public var findings: [Finding] = []
-  /// Why the exploration ended early; nil if it did not.
+  /// The exit code of the reason why the exploration ended early. Nil if it did not end early.
   public var interruption: ExitCode?
-  /// Whether a budget of runs or of time was spent before the exploration was complete.
+  /// Whether the limit of runs or of time was reached before the exploration was complete.
   public var isOverBudget = false
 
   /// The counts of the runs of one stage.
@@ -50,7 +50,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     public var survivedCount: Int { runCount - brokenCount - undecidedCount }
   }
 
-  /// A record before any run.
+  /// Creates a record before any run.
   public init(header: ExplorationHeader) {
     self.header = header
     coverage = header.situations
@@ -61,7 +61,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     tallies.first { $0.stage == stage } ?? StageTally(stage: stage)
   }
 
-  /// Sets the scenarios without faults.
+  /// Sets the runs of the scenarios without faults.
   public mutating func begin(with plain: [PlainCase]) {
     self.plain = plain
     strips = Array(repeating: [], count: plain.count)

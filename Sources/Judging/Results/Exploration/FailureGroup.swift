@@ -4,10 +4,10 @@ public import Rules
 /// A failure of an app in a run: a broken rule, a failed expectation, or the end of its process.
 public enum FailureSymptom: Hashable, Sendable {
   case rule(RuleIdentifier)
-  /// The app crashes, hangs, or is ended by the system for its behavior.
+  /// The app crashed or hung, or the system ended it because of its behavior.
   case crash(String)
-  /// An expectation about the app failed before any fault occurred; the value is its place in the scenario's
-  /// file.
+  /// An expectation about the app failed before any fault occurred. The value is the place of the
+  /// expectation in the scenario's file.
   case expectation(String)
 
   /// The symptom in reports.
@@ -20,11 +20,11 @@ public enum FailureSymptom: Hashable, Sendable {
   }
 }
 
-/// A fault as reports show it: its family and where it occurred.
+/// A fault as reports show it: its fault family and the place where it occurred.
 public struct FaultWords: Hashable, Sendable {
-  /// The name of the family, such as `kill`.
+  /// The name of the fault family, such as `kill`.
   public let family: String
-  /// The place, such as `at queue.transaction_shown`; the same for each visit.
+  /// The place, such as `at queue.transaction_shown`. It is the same for each visit of the choice site.
   public let place: String
   /// Whether this is a latitude instead of a fault.
   public let isLatitude: Bool
@@ -35,7 +35,7 @@ public struct FaultWords: Hashable, Sendable {
     self.isLatitude = isLatitude
   }
 
-  /// The family and the place.
+  /// The fault family and the place.
   public var text: String { place.isEmpty ? family : "\(family) \(place)" }
 }
 
@@ -46,9 +46,9 @@ public struct FailureGroup: Hashable, Sendable {
   public let subject: String
   /// The first failure of the runs.
   public private(set) var symptom: FailureSymptom
-  /// The other failures in any of the runs.
+  /// The failures other than `symptom` that occurred in any of the runs.
   public private(set) var consequences: [FailureSymptom]
-  /// The other failures of a scenario that fails without any fault.
+  /// If the scenario fails without a fault, its failures other than `symptom`.
   public private(set) var companions: [FailureSymptom] = []
   /// The faults, in the order in which they occur; empty if the app fails without a fault.
   public let faults: [FaultWords]
@@ -58,7 +58,7 @@ public struct FailureGroup: Hashable, Sendable {
   public var count: Int
   /// The choices of the first run.
   public private(set) var deviations: [Deviation]
-  /// The seed of the first run, if it had one.
+  /// The seed of the first run; nil if it had none.
   public private(set) var seed: UInt64?
   /// The place of the first run in the exploration.
   var origin = Origin()
@@ -77,7 +77,7 @@ public struct FailureGroup: Hashable, Sendable {
     self.count = count
   }
 
-  /// Makes a group of a scenario that fails without a fault; nil if it does not fail.
+  /// Makes a group for a scenario that fails without a fault. Nil if it does not fail.
   init?(_ plain: PlainCase) {
     guard let symptom = plain.symptoms.first else { return nil }
     self.init(
@@ -86,7 +86,7 @@ public struct FailureGroup: Hashable, Sendable {
     companions = consequences
   }
 
-  /// The same group with another of its failures as its symptom.
+  /// Returns the same group, with another of its failures as the symptom.
   func led(by other: FailureSymptom) -> FailureGroup {
     guard other != symptom else { return self }
     var group = self

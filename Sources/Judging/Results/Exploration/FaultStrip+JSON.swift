@@ -1,8 +1,8 @@
 internal import Facts
 
 extension FaultStrip {
-  /// The family, then the facts, one sign for each fact, the numbers of runs and of failing runs, and the
-  /// facts of each symptom.
+  /// The fault family, then the facts, one sign for each fact, the numbers of runs and of failing runs,
+  /// and the facts of each symptom.
   var json: JSONValue {
     var members = [
       JSONMember("family", .text(family)),
@@ -44,7 +44,7 @@ extension FaultStrip {
     }
   }
 
-  /// The first failures of all runs, each once.
+  /// The first failures of all runs, without duplicates.
   private var allSymptoms: [FailureSymptom] {
     var all: [FailureSymptom] = []
     for cell in cells { for symptom in cell.symptoms where !all.contains(symptom) { all.append(symptom) } }

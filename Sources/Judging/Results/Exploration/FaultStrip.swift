@@ -1,6 +1,7 @@
-/// The runs of one scenario with one fault of one family: a cell for each fact at which the fault occurs.
+/// The runs of one scenario with one fault of one fault family. The strip has a cell for each fact at
+/// which the fault occurred.
 public struct FaultStrip: Hashable, Sendable {
-  /// The name of the family, such as `kill`.
+  /// The name of the fault family, such as `kill`.
   public let family: String
   /// The cells, in the order of the facts.
   public private(set) var cells: [Cell] = []
@@ -15,7 +16,7 @@ public struct FaultStrip: Hashable, Sendable {
     public internal(set) var runCount: Int
     /// The number of runs that the app did not survive.
     public internal(set) var brokenCount: Int
-    /// The first failure of each of those runs, each once.
+    /// The first failures of the runs that the app did not survive, without duplicates.
     public internal(set) var symptoms: [FailureSymptom] = []
   }
 
@@ -28,7 +29,7 @@ public struct FaultStrip: Hashable, Sendable {
     add(cell)
   }
 
-  /// Adds the runs of a cell; its fact may be anywhere.
+  /// Adds the runs of a cell. Cells may be added in any order.
   mutating func add(_ cell: Cell) {
     let place = cells.lastIndex { $0.fact <= cell.fact }
     if let place, cells[place].fact == cell.fact {
@@ -43,32 +44,33 @@ public struct FaultStrip: Hashable, Sendable {
     }
   }
 
-  /// Adds the runs of another strip of the family.
+  /// Adds the runs of another strip of the same fault family.
   public mutating func merge(_ other: FaultStrip) { for cell in other.cells { add(cell) } }
 }
 
-/// The counts of the runs with two faults of two families.
+/// The counts of the runs with two faults, for two fault families.
 public struct PairTally: Hashable, Sendable {
-  /// The family that occurs first.
+  /// The family of the fault that occurs first.
   public let first: String
-  /// The family that occurs second.
+  /// The family of the fault that occurs second.
   public let second: String
   /// The number of runs.
   public var runCount = 0
   /// The number of runs that the app did not survive.
   public var brokenCount = 0
-  /// The number of those whose faults the app survives one at a time.
+  /// The number of runs that the app did not survive, although it survives each of the two faults
+  /// alone.
   public var jointCount = 0
   /// The number of undecided runs.
   public var undecidedCount = 0
 
-  /// A tally without runs.
+  /// Creates a tally without runs.
   public init(first: String, second: String) {
     self.first = first
     self.second = second
   }
 
-  /// Adds the counts of another tally of the same families.
+  /// Adds the counts of another tally for the same fault families.
   public mutating func merge(_ other: PairTally) {
     runCount += other.runCount
     brokenCount += other.brokenCount

@@ -2,16 +2,17 @@
 public struct Finding: Hashable, Sendable {
   public let symptom: FailureSymptom
   public let subject: String
-  /// The families of the faults that cause it, in the order in which they occur; empty if it needs no fault.
+  /// The families of the faults that cause the failure, in the order in which they occur. Empty if it
+  /// needs no fault.
   public let families: [String]
   /// The number of runs with this failure.
   public internal(set) var count: Int
-  /// The groups of those runs, the simplest first.
+  /// The groups of the runs with this failure, the simplest first.
   public private(set) var groups: [FailureGroup]
-  /// The reduction of its simplest run.
+  /// The reduction of the finding's simplest run.
   public var reduction = FindingReduction()
 
-  /// The scenario to which its simplest run was reduced; nil if it was not reduced.
+  /// The scenario to which the simplest run was reduced. Nil if it was not reduced.
   public var scenario: ReducedScenario? { reduction.scenario }
 
   fileprivate init(_ group: FailureGroup, families: [String]) {
@@ -25,13 +26,13 @@ public struct Finding: Hashable, Sendable {
     self.groups += groups
   }
 
-  /// The file name of its scenario, made of its number among the findings.
+  /// The file name for the finding's scenario. It contains `number`, the number of the finding.
   public func fileName(number: Int) -> String {
     let words = symptom.text.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return "\(number)_\(String(words)).lua"
   }
 
-  /// The other failures in some of the runs.
+  /// The failures other than `symptom` that occurred in some of the runs.
   public var consequences: [FailureSymptom] {
     var all: [FailureSymptom] = []
     for group in groups {
@@ -42,7 +43,7 @@ public struct Finding: Hashable, Sendable {
     return all.sorted { $0.text < $1.text }
   }
 
-  /// The scenarios in which it occurs, each once, in their order.
+  /// The scenarios in which the failure occurs, in their order and without duplicates.
   public var addresses: [CaseAddress] {
     var addresses: [CaseAddress] = []
     for group in groups where !addresses.contains(group.address) { addresses.append(group.address) }
@@ -77,11 +78,12 @@ public struct ReducedScenario: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Folds groups of failing runs into findings, the simplest first.
+  /// Combines groups of failing runs into findings, the simplest first.
   ///
-  /// Runs of one app with the same symptom are one finding if their faults have the same families, or if the
-  /// faults of one are a subset of the other's: a failure that a kill causes needs no second fault. If
-  /// scenarios fail without a fault, the finding is the failure that most of them share.
+  /// Runs of one app with the same symptom are one finding if their faults have the same families. They
+  /// are also one finding if the faults of one run are a subset of the other's: a failure that a kill
+  /// causes needs no second fault. If scenarios fail without a fault, the finding is the failure that
+  /// most of them share.
   public static func all(of groups: [FailureGroup]) -> [Finding] {
     let leads = ReportedSymptoms(of: groups)
     let ordered = groups.map(leads.group).enumerated().sorted { left, right in
@@ -100,7 +102,7 @@ extension Finding {
     return findings
   }
 
-  /// The findings, with those merged that were reduced to the same shape.
+  /// Merges the findings that were reduced to the same shape.
   public static func merged(_ findings: [Finding]) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
@@ -119,7 +121,7 @@ extension Finding {
 
   private func explains(_ group: FailureGroup, _ families: [String], _ leads: ReportedSymptoms) -> Bool {
     guard subject == group.subject else { return false }
-    // A failure that occurs without a fault together with this one is no separate finding.
+    // A failure that occurs together with this failure without any fault is no separate finding.
     if self.families.isEmpty, leads.companions(of: symptom, in: subject).contains(group.symptom) {
       return true
     }

@@ -14,7 +14,7 @@ public struct KeptRun: Hashable, Sendable {
   }
 }
 
-/// The file of a run: one line of JSON, named after the scenario and everything in it.
+/// The file of a run: one line of JSON.
 extension KeptRun {
   private static let format = "assay-corpus"
   private static let version: Int64 = 1

@@ -5,7 +5,7 @@ public struct MissingPieces: Hashable, Sendable {
   public let pieceCount: Int
   /// The numbers of the missing pieces.
   public let numbers: NumberSet
-  /// The parts that they belong to; empty if the exploration was not divided.
+  /// The parts to which the missing pieces belong. Empty if the exploration was not divided.
   public let parts: [PieceShard]
 
   private static let rangesShown = 5
@@ -25,7 +25,8 @@ public struct MissingPieces: Hashable, Sendable {
 }
 
 extension ExplorationRecord {
-  /// The missing pieces by stage; for a record of one part, only the pieces of that part.
+  /// The missing pieces of each stage. In a record of one part, only the pieces of that part can be
+  /// missing.
   public var missingPieces: [MissingPieces] {
     ExplorationStage.allCases.compactMap { stage in
       guard header[stage] > 0 else { return nil }
@@ -37,7 +38,7 @@ extension ExplorationRecord {
     }
   }
 
-  /// The parts of some pieces; empty unless all merged parts belong to one division.
+  /// The parts to which the pieces belong. Empty if the merged parts come from different divisions.
   private func parts(of numbers: NumberSet) -> [PieceShard] {
     guard let count = (header.shard ?? parts.first)?.count, parts.allSatisfy({ $0.count == count }) else {
       return []

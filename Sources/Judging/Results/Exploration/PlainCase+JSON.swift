@@ -42,7 +42,7 @@ extension RunFate {
     }
   }
 
-  /// The fate with a name.
+  /// Parses the name of a fate in a log.
   init?(name: String) {
     guard let fate = RunFate.allCases.first(where: { $0.name == name }) else { return nil }
     self = fate

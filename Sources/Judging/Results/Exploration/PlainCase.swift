@@ -13,9 +13,9 @@ public struct PlainCase: Hashable, Sendable {
   public var fate = RunFate.survived
   /// The failures of the app without a fault.
   public var symptoms: [FailureSymptom] = []
-  /// The `should` rules that it breaks.
+  /// The `should` rules that the run broke.
   public var warnings = WarningTally()
-  /// Why the scenario cannot be explored, or why its run is undecided; empty otherwise.
+  /// The reason why the scenario cannot be explored, or why its run is undecided. Otherwise empty.
   public var reason = ""
   /// Whether the app has the capabilities that the scenario needs.
   public var isApplicable = true

@@ -1,7 +1,7 @@
 internal import Facts
 public import Kernel
 
-/// A run that reached something new, and the new features.
+/// A run that reached features that no run had reached before, and these features.
 public struct ReachedRun: Hashable, Sendable {
   /// The non-default choices; empty for the run without faults.
   public let deviations: [Deviation]
@@ -34,7 +34,7 @@ public struct ReachedRun: Hashable, Sendable {
   }
 }
 
-/// The runs of a piece that reached something new.
+/// The runs of a piece that reached features that no run had reached before.
 public struct ReachedPiece: Hashable, Sendable {
   let stage: ExplorationStage
   let number: Int

@@ -1,9 +1,9 @@
-/// For each scenario that fails without a fault, the failure to report. Chosen greedily: the one shared by
-/// most unreported scenarios.
+/// For each scenario that fails without a fault, chooses the failure to report (the lead). It is chosen
+/// greedily: the failure that most of the scenarios without a lead share.
 struct ReportedSymptoms {
   private var leads: [FailureGroup.Key: FailureSymptom] = [:]
-  /// For each lead, the failures that occur with it without a fault. Only for membership tests, never
-  /// iterated.
+  /// For each lead, the failures that occur together with it without a fault. The sets are used only
+  /// for membership tests and never iterated.
   private var companions: [Lead: Set<FailureSymptom>] = [:]
 
   /// A failure of one app.
@@ -25,7 +25,7 @@ struct ReportedSymptoms {
     }
   }
 
-  /// The failure that most of the groups share; of several, the first.
+  /// The failure that most of the groups share. If several are equally frequent, the first of them.
   private static func mostFrequent(in groups: [FailureGroup]) -> Lead? {
     var counts: [Lead: Int] = [:]
     var order: [Lead] = []
@@ -42,10 +42,10 @@ struct ReportedSymptoms {
     }
   }
 
-  /// The group, with its lead as the symptom.
+  /// Returns the group, with its lead as the symptom.
   func group(_ group: FailureGroup) -> FailureGroup { leads[group.key].map(group.led) ?? group }
 
-  /// The failures that occur with a lead of an app, without a fault.
+  /// The failures of an app that occur together with a lead without a fault.
   func companions(of symptom: FailureSymptom, in subject: String) -> Set<FailureSymptom> {
     companions[Lead(symptom: symptom, subject: subject)] ?? []
   }

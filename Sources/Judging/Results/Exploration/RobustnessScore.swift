@@ -7,7 +7,7 @@ public struct RobustnessScore: Hashable, Sendable {
   /// The runs with two faults.
   public let pair: Share
 
-  /// A part of a number of runs.
+  /// The runs that the app survived, out of a number of runs.
   public struct Share: Hashable, Sendable {
     public let survivedCount: Int
     /// The number of all runs.

@@ -1,6 +1,6 @@
 import Facts
 
-/// Why runs of one scenario were undecided, and how to repeat the first of them.
+/// The reason why runs of one scenario were undecided, and the command that repeats the first of them.
 public struct RunDoubt: Hashable, Sendable {
   public let reason: String
   /// The words of the command that repeats the run; empty if the scenario has no file.
@@ -8,7 +8,7 @@ public struct RunDoubt: Hashable, Sendable {
   /// The scenario; empty while the doubt is part of a piece, which has one scenario.
   public var address = ""
 
-  /// A doubt of a piece.
+  /// Creates a doubt for a piece.
   public init(reason: String, command: [String]) {
     self.reason = reason
     self.command = command

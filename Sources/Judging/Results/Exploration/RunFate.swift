@@ -2,7 +2,7 @@
 public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
   /// The app kept every rule that it also keeps without the faults.
   case survived
-  /// A rule cannot be judged any more, or the world did not settle.
+  /// A rule could not be judged, or the world did not become idle.
   case undecided
   /// A `should` rule was broken.
   case warned
@@ -22,8 +22,8 @@ public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The fate for a sign. Logs of earlier versions also have `=`, for a run that survived in the same way as
-  /// another.
+  /// Parses the sign of a fate. Logs of earlier versions also contain `=`. It means that the app
+  /// survived the run in the same way as another run.
   public init?(sign: Character) {
     if sign == "=" {
       self = .survived

@@ -5,7 +5,7 @@ public struct SituationCoverage: Hashable, Sendable {
   /// The situations in the order of their catalogue, or by identifier if two catalogues were merged.
   public private(set) var standings: [SituationStanding]
 
-  /// Makes the coverage of runs, by default of none.
+  /// Creates the coverage of `runCount` runs.
   public init(_ standings: [SituationStanding], runCount: Int = 0) {
     self.standings = standings
     self.runCount = runCount
@@ -20,7 +20,7 @@ public struct SituationCoverage: Hashable, Sendable {
     }
   }
 
-  /// Adds the runs of another coverage. The result does not depend on the order in which several are merged.
+  /// Adds the runs of another coverage. The order in which coverages are merged has no effect.
   public mutating func merge(_ other: SituationCoverage) {
     runCount += other.runCount
     if standings.isEmpty {
@@ -63,19 +63,20 @@ public struct SituationCoverage: Hashable, Sendable {
   }
 }
 
-/// How often runs reached one situation, and how close the other runs came.
+/// The number of runs that reached one situation, and the greatest progress that any run made towards
+/// it.
 public struct SituationStanding: Hashable, Sendable {
   /// The name of the situation.
   public let identifier: String
-  /// What happens in it, as a clause.
+  /// The events in the situation, as a clause.
   public let sentence: String
-  /// What happens in each of its steps, as a clause.
+  /// The event of each step, as a clause.
   public let steps: [String]
-  /// Why the app cannot reach it; nil if it can.
+  /// The reason why the app cannot reach the situation. Nil if the app can reach it.
   public private(set) var absence: String?
-  /// The number of runs that reached it.
+  /// The number of runs that reached the situation.
   public private(set) var reachedCount: Int
-  /// The greatest number of steps in one run.
+  /// The greatest number of steps that one run completed.
   public private(set) var bestProgress: Int
 
   public init(
@@ -101,7 +102,7 @@ public struct SituationStanding: Hashable, Sendable {
     bestProgress = max(bestProgress, min(progress, steps.count))
   }
 
-  /// Adds other runs. The situation is reachable if one of the apps can reach it.
+  /// Adds the runs of `other`. The situation counts as reachable if one of the apps can reach it.
   mutating func merge(_ other: SituationStanding) {
     reachedCount += other.reachedCount
     bestProgress = max(bestProgress, other.bestProgress)

@@ -6,10 +6,10 @@ public struct SituationTally: Hashable, Sendable {
   public private(set) var runCount = 0
   /// For each situation, the number of runs that reached it.
   public private(set) var reachedCounts: [Int]
-  /// For each situation, the greatest number of steps in one run.
+  /// For each situation, the greatest number of steps that one run completed.
   public private(set) var bestProgress: [Int]
 
-  /// A tally of `count` situations, before any run.
+  /// Creates a tally of `count` situations, before any run.
   public init(count: Int) {
     reachedCounts = Array(repeating: 0, count: count)
     bestProgress = Array(repeating: 0, count: count)

@@ -1,15 +1,15 @@
 internal import Facts
 public import Rules
 
-/// The number of runs that broke each `should` rule, by the names of the rules.
+/// For each `should` rule, the number of runs that broke it.
 public struct WarningTally: Hashable, Sendable {
-  /// The rules and their numbers of runs, in the order of the names.
+  /// The rules with the number of runs that broke each, in the order of the rules' names.
   public private(set) var counts: [Count] = []
 
   /// A rule that runs broke.
   public struct Count: Hashable, Sendable {
     public let rule: RuleIdentifier
-    /// The number of runs that broke it.
+    /// The number of runs that broke the rule.
     public fileprivate(set) var runCount: Int
   }
 

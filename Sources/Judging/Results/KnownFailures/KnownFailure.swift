@@ -8,7 +8,7 @@ public struct KnownFailure: Hashable, Sendable {
   public let scenario: CaseAddress?
   /// The name of the failure, as `CaseResult.failures` gives it: a rule, or one of `FailureName`.
   public let failure: String
-  /// Why the failure is not fixed; may be empty.
+  /// The reason why the failure is not fixed; may be empty.
   public let reason: String
 
   public init(subject: String?, scenario: CaseAddress?, failure: String, reason: String = "") {
@@ -18,8 +18,8 @@ public struct KnownFailure: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The names under which an entry may list this failure; `expectation` without a line names every
-  /// expectation.
+  /// The names under which an entry may list this failure. The name `expectation` without a line stands
+  /// for every expectation.
   static func names(of failure: String) -> [String] {
     FailureName.isExpectation(failure) ? [failure, FailureName.expectation] : [failure]
   }
@@ -37,7 +37,7 @@ public struct KnownFailure: Hashable, Sendable {
 
 /// The names of failures that are not broken rules.
 public enum FailureName {
-  /// A failed expectation; `expectation:12` is the one of line 12.
+  /// A failed expectation. `expectation:12` is the expectation in line 12.
   public static let expectation = "expectation"
   /// A crash of the app.
   public static let crash = "crash"
@@ -54,13 +54,14 @@ public enum FailureName {
 }
 
 extension CaseResult {
-  /// The names of the case's failures, each once, in the order of the reports; a broken rule has its own name.
+  /// The names of the case's failures, in the order of the reports and without duplicates. A broken
+  /// rule has its own name.
   ///
-  /// Without `includesWarnings` the names are those that make the case fail.
+  /// Without `includesWarnings`, only the failures that make the case fail are included.
   public func failures(includesWarnings: Bool) -> [String] {
     var names: [String] = []
     func add(_ name: String) { if !names.contains(name) { names.append(name) } }
-    // A scenario that expects a breach accepts a crash that follows from it.
+    // If a scenario expects a breach, a crash that the breach causes is not a failure.
     if !crashes.isEmpty, !findings.contains(where: \.isExpected) { add(FailureName.crash) }
     for finding in findings {
       let isWrong = finding.isExpected ? finding.outcome.breach == nil : finding.breach != nil

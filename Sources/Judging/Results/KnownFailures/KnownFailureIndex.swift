@@ -1,6 +1,7 @@
 internal import Rules
 
-/// The subject and the scenarios that lines of a list cover; nil covers all.
+/// The subject and the scenarios that a line of the list covers. Nil stands for all subjects or all
+/// scenarios.
 struct KnownFailureCoverage: Hashable {
   let subject: String?
   let scenario: String?
@@ -14,7 +15,8 @@ struct KnownFailureCoverage: Hashable {
     self.init(subject: known.subject, scenario: known.scenario?.text)
   }
 
-  /// All coverages that include a case: its subject or all, with its scenario, a container of it, or all.
+  /// All coverages that include a case. The subject is the case's subject or nil. The scenario is the
+  /// case's scenario, its file, a folder of it, or nil.
   static func coverages(of result: CaseResult) -> [KnownFailureCoverage] {
     let scenarios: [String?] = result.address.containers + [nil]
     return [result.subject, nil].flatMap { subject in
@@ -44,12 +46,13 @@ struct KnownFailureIndex: Hashable, Sendable {
     return nil
   }
 
-  /// The coverages of a case that the list has.
+  /// The coverages in the list that include a case.
   func coverages(of result: CaseResult) -> [KnownFailureCoverage] {
     covered.isEmpty ? [] : KnownFailureCoverage.coverages(of: result).filter(covered.contains)
   }
 
-  /// The first index in the list that covers a case in one of these ways and names the failure.
+  /// The index of the first known failure with one of these coverages and with the name of the failure.
+  /// Nil if there is none.
   func firstPlace(in coverages: [KnownFailureCoverage], naming failure: String) -> Int? {
     var first: Int?
     for coverage in coverages {
@@ -62,7 +65,7 @@ struct KnownFailureIndex: Hashable, Sendable {
   }
 }
 
-/// For each entry of a list, the cases of a run that it covers, and their failures.
+/// For each entry of a list, whether cases that it covers ran, and how they failed.
 struct KnownFailureObservation {
   private var ran: Set<KnownFailureCoverage> = []
   private var undecided: Set<KnownFailureCoverage> = []
@@ -72,7 +75,8 @@ struct KnownFailureObservation {
     for result in cases { observe(result, index.coverages(of: result)) }
   }
 
-  /// Whether a covered case ran, and no covered case failed in this way or could still have done so.
+  /// Whether a known failure no longer occurs: a covered case ran, and no covered case failed in this
+  /// way. A known failure is not stale if a covered case ended without a verdict.
   func isStale(_ known: KnownFailure) -> Bool {
     let coverage = KnownFailureCoverage(known)
     return ran.contains(coverage) && !undecided.contains(coverage)

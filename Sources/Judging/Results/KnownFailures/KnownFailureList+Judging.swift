@@ -1,8 +1,8 @@
 internal import Rules
 
 extension KnownFailureList {
-  /// The case with the verdict `known` if the list has all its failures, and in a strict run all its
-  /// warnings.
+  /// Returns the case with the verdict `known` if the list contains all its failures. In a strict run,
+  /// the list must also contain all its warnings.
   public func judged(_ result: CaseResult, strictly: Bool) -> CaseResult {
     guard KnownFailureList.isJudged(result, strictly) else { return result }
     let failures = result.failures(includesWarnings: strictly)
@@ -34,7 +34,8 @@ extension KnownFailureList {
     return result.isFailed(strictly: strictly)
   }
 
-  /// Adds the unlisted failures of a case. An inconclusive case is not added: it should be fixed.
+  /// Adds the unlisted failures of a case. An inconclusive case is not added, because it should be
+  /// fixed.
   public mutating func add(_ result: CaseResult, strictly: Bool) {
     guard result.isFailed(strictly: strictly) else { return }
     if lines.isEmpty {
@@ -47,7 +48,7 @@ extension KnownFailureList {
     }
   }
 
-  /// Removes lines by their numbers and keeps the others, including comments.
+  /// Removes the lines with these numbers and keeps all others, including comments.
   public mutating func remove(_ numbers: [Int]) {
     let removed = Set(numbers)
     let kept = zip(1..., lines).filter { !removed.contains($0.0) }.map(\.1)
@@ -55,7 +56,8 @@ extension KnownFailureList {
     for line in kept { append(line) }
   }
 
-  /// The troubles without lines that are stale only in one shard: a case of another shard failed in that way.
+  /// Removes the messages about lines that are stale only in one shard: a case of another shard failed
+  /// in that way.
   static func troubles(_ troubles: [RunTrouble], stillStaleAfter cases: CaseList) -> [RunTrouble] {
     let failures = troubles.map { $0.isStale ? failure(in: $0.text) : nil }
     var index = KnownFailureIndex()

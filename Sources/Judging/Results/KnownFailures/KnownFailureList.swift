@@ -2,7 +2,7 @@ internal import Rules
 
 /// A file of known failures: one failure or one comment on each line.
 public struct KnownFailureList: Hashable, Sendable {
-  /// A line of the file, with its failure unless it is a comment or empty.
+  /// A line of the file, with the failure in it. The failure is nil if the line is a comment or empty.
   struct Line: Hashable, Sendable {
     let text: String
     let known: KnownFailure?
@@ -43,7 +43,7 @@ public struct KnownFailureList: Hashable, Sendable {
     zip(1..., lines).compactMap { number, line in line.known.map { (number, $0) } }
   }
 
-  /// Adds a line. Returns the index of the line that already has its failure, if there is one.
+  /// Adds a line. If another line already contains the same failure, returns the index of that line.
   @discardableResult
   mutating func append(_ line: Line) -> Int? {
     lines.append(line)

@@ -5,18 +5,18 @@ public struct MutantResult: Hashable, Sendable {
   public let name: String
   /// The behavior of the app, as a sentence for each mutant.
   public let sentence: String
-  /// The rules that should catch it.
+  /// The rules that should catch the mutant.
   public var rules: [RuleIdentifier]
-  /// Why it breaks no obligation; nil if it breaks one.
+  /// The reason why the mutant breaks no obligation. Nil if it breaks one.
   public var harmlessReason: String?
   public var outcome = MutantOutcome.notApplicable
-  /// The scenarios that caught it: only the first, or all if all were run.
+  /// The scenarios that caught the mutant. Only the first, unless every scenario was run.
   public var catches: [MutantCatch] = []
   /// The scenarios that could not decide.
   public var undecided: [MutantCatch] = []
-  /// The scenarios that claim to catch it but do not.
+  /// The scenarios that claim to catch the mutant but do not.
   public var missed: [CaseAddress] = []
-  /// The number of scenarios in which it was tried.
+  /// The number of scenarios in which the mutant was tried.
   public var trialCount = 0
 
   /// Makes a result before any trial.
@@ -27,6 +27,6 @@ public struct MutantResult: Hashable, Sendable {
     self.harmlessReason = harmlessReason
   }
 
-  /// Whether it breaks an obligation.
+  /// Whether the mutant breaks an obligation.
   public var isBreach: Bool { harmlessReason == nil }
 }

@@ -2,19 +2,19 @@
 public struct MutationRecord: Hashable, Sendable {
   public let tool: String
   public let app: String
-  /// The number of scenarios that could catch them.
+  /// The number of scenarios in which the mutants can be tried.
   public let scenarioCount: Int
   /// The number of mutants to try.
   public let mutantCount: Int
   /// The mutants, in the order of their trials.
   public var mutants: [MutantResult] = []
-  /// The scenarios that caught no mutant; nil if not every scenario was run with every mutant.
+  /// The scenarios that caught no mutant. Nil unless every scenario was run with every mutant.
   public var idleScenarios: [CaseAddress]?
   /// The scenarios that the app itself does not pass, each with its verdict.
   public var obstacles: [MutantCatch] = []
   /// The files and subjects that could not be used or written.
   public var troubles: [RunTrouble] = []
-  /// Why the work ended early; nil if it did not.
+  /// The exit code of the reason why the work ended early. Nil if it did not end early.
   public var interruption: ExitCode?
 
   public init(tool: String, app: String, scenarioCount: Int, mutantCount: Int) {

@@ -26,7 +26,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// The run received a signal to terminate.
   case terminated = 143
 
-  /// The codes from worst to best; of several, the first one is the exit code.
+  /// The codes from worst to best. If several apply, the first of them is the exit code.
   public static let precedence: [ExitCode] = [
     .interrupted, .terminated, .internalError, .unwritable, .overtime, .nondeterminism, .usage,
     .appMisbehaved, .failed, .inconclusive, .nothingApplicable, .success,
@@ -57,7 +57,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
 }
 
 extension CaseResult {
-  /// The exit code of a run with this case alone; in a strict run a warning is a failure.
+  /// The exit code of a run with only this case. In a strict run a warning is a failure.
   public func exitCode(strictly: Bool) -> ExitCode {
     if isFailed(strictly: strictly) { return .failed }
     return switch verdict {

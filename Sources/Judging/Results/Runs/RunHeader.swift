@@ -56,7 +56,7 @@ public struct SeedRange: Hashable, Sendable {
   public var text: String { "\(first)..\(last)" }
 }
 
-/// One shard of a divided run; a merge uses it to find missing and duplicate shards.
+/// One shard of a divided run. A merge uses this data to find missing and duplicate shards.
 public struct RunShard: Hashable, Sendable {
   /// The number of the shard, counted from one.
   public let number: Int
@@ -64,9 +64,9 @@ public struct RunShard: Hashable, Sendable {
   public let count: Int
   /// The value of `--shard-by`.
   public let method: String
-  /// The number of cases of all shards together.
+  /// The number of cases in all shards together.
   public let caseCount: Int
-  /// A hash over the cases of all shards; equal in shards of one selection.
+  /// A hash over the cases of all shards. It is equal in all shards of one selection.
   public let selection: UInt64
 
   public init(number: Int, count: Int, method: String, caseCount: Int, selection: UInt64) {
@@ -85,8 +85,8 @@ public struct SubjectDescription: Hashable, Sendable {
   public let title: String
   /// The source of the app: a link or the name of a document; may be empty.
   public let source: String
-  /// How much of the app's source a tool changed before compiling it, such as “12 lines in 3 files”; may be
-  /// empty.
+  /// The amount of source code that a tool changed before the app was compiled, such as “12 lines in 3
+  /// files”; may be empty.
   public let transformation: String
   /// The path of the app's file.
   public let file: String
@@ -101,7 +101,7 @@ public struct SubjectDescription: Hashable, Sendable {
     self.file = file
   }
 
-  /// The sentence of reports about changed source; nil if nothing was changed.
+  /// The text about changed source code in reports. Nil if nothing was changed.
   public var transformationText: String? {
     transformation.isEmpty ? nil : "transformed: \(transformation)"
   }

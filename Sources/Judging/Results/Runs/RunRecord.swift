@@ -17,7 +17,7 @@ public struct RunRecord: Hashable, Sendable {
   public var witnessRuns: [WitnessRun] = []
   /// The exit code of the signal that ended the run early; nil if none did.
   public var interruption: ExitCode?
-  /// The limit of `--fail-fast`; nil unless the run stopped because of it.
+  /// The limit of `--fail-fast` if the run stopped because of it, otherwise nil.
   public var failureLimit: Int?
 
   public init(
@@ -40,7 +40,7 @@ public struct RunRecord: Hashable, Sendable {
   /// The counts of all cases by verdict.
   public var counts: VerdictCounts { cases.counts(strictly: header.isStrict) }
 
-  /// The names of the subjects, in the order of their first case.
+  /// The names of the subjects, in the order of the first case of each.
   public var subjectNames: [String] { cases.subjects }
 
   public var resultCodes: [ExitCode] {
@@ -61,7 +61,7 @@ public struct RunTrouble: Hashable, Sendable {
   /// The message: place, expected, found, advice.
   public let text: String
 
-  /// The message without the place: many cases can have the same trouble in several places.
+  /// The message without the place. Many cases can have the same problem in different places.
   public var cause: Substring { text.firstRange(of: ", at ").map { text[..<$0.lowerBound] } ?? text[...] }
 
   /// Whether the trouble is a stale line of the list of known failures.
