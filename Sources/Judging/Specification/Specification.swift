@@ -3,7 +3,7 @@
 /// Its source files are the tables in `Tables`; `Scripts/generate-specification` compiles their text into the
 /// program.
 public enum Specification {
-  /// Its pages, in reading order.
+  /// The pages of the specification, in reading order.
   public static let pages: [SpecificationPage] = {
     do throws(SpecificationError) {
       return try SpecificationText.tables.map { table throws(SpecificationError) in
@@ -22,10 +22,10 @@ public enum Specification {
 
   private static let known = Set(SpecificationText.identifiers)
 
-  /// Whether there is a row with an identifier. This parses no table.
+  /// Whether there is a row with an identifier. No table is parsed for it.
   public static func contains(_ identifier: String) -> Bool { known.contains(identifier) }
 
-  /// The row with an identifier, and the page that contains it.
+  /// The row with an identifier, and the page that contains it. Nil if there is no such row.
   public static func row(_ identifier: String) -> (row: SpecificationRow, page: SpecificationPage)? {
     for page in pages {
       for row in page.rows where row.identifier == identifier { return (row, page) }
@@ -33,12 +33,12 @@ public enum Specification {
     return nil
   }
 
-  /// The rows that the `source` of a scenario names, in their order.
+  /// The rows that the `source` of a scenario names, in the order of their names in it.
   ///
-  /// Its parts are separated by commas and semicolons. A word in the form of an identifier counts as a row,
-  /// even if there is no such row. Anything else, such as an address or the title of a guide, is the author's
-  /// own text. Next to other words, only a capital letter with a number counts as a row, because titles
-  /// contain numbers too.
+  /// The parts of `source` are separated by commas and semicolons. A word in the form of an identifier
+  /// counts as a row, even if there is no such row. Anything else, such as an address or the title of a
+  /// guide, is the author's own text. Next to other words, only a capital letter with a number counts
+  /// as a row, because titles contain numbers too.
   public static func rows(namedIn source: String) -> [String] {
     source.split { $0 == "," || $0 == ";" }.flatMap { part in
       let words = part.split(separator: " ")

@@ -12,7 +12,7 @@ struct SpecificationReader {
   private let file: String
   private var line = 0
   private var page = SpecificationPage(name: "", title: "")
-  /// The current line with a keyword, as far as it was read; nil during the prose.
+  /// The current line with a keyword, with its continuation lines so far. Nil while prose is read.
   private var detail: (keyword: Keyword, text: String)?
 
   static func page(_ text: String, file: String) throws(SpecificationError) -> SpecificationPage {
@@ -151,7 +151,7 @@ extension SpecificationReader {
     return (String(text[..<space]), String(title.dropFirst().dropLast()))
   }
 
-  /// Guides that many rows cite, by their names in the tables.
+  /// The guides that many rows cite, by their names in the tables.
   private static let guides: [String: (address: String, title: String)] = [
     "xamarin-ios6": (
       "https://learn.microsoft.com/en-us/xamarin/ios/platform/introduction-to-ios6/changes-to-storekit",

@@ -6,11 +6,12 @@ public struct SpecificationRow: Hashable, Sendable {
   public internal(set) var certainties: [Certainty]
   /// The statement, in Markdown.
   public internal(set) var statement = ""
-  /// The pages and reports that support it, most important first.
+  /// The pages and reports that support the statement, most important first.
   public internal(set) var sources: [SpecificationSource] = []
-  /// The simulator's behavior if the sources leave room; empty if it behaves exactly as stated.
+  /// The simulator's behavior if the sources leave it open. Empty if the simulator behaves exactly as
+  /// stated.
   public internal(set) var choice = ""
-  /// The reason why it is not simulated; empty if it is.
+  /// The reason why the statement is not simulated. Empty if it is simulated.
   public internal(set) var exclusion = ""
 
   init(identifier: String, certainties: [Certainty]) {
@@ -40,7 +41,7 @@ public struct SpecificationSource: Hashable, Sendable {
 public struct SpecificationSection: Hashable, Sendable {
   public let number: String
   public let title: String
-  /// Its rows, in reading order.
+  /// The rows of the section, in reading order.
   public internal(set) var rows: [SpecificationRow] = []
 }
 
@@ -49,10 +50,10 @@ public struct SpecificationPage: Hashable, Sendable {
   /// The name of the page and of its file.
   public let name: String
   public let title: String
-  /// A sentence or two about it.
+  /// A sentence or two about the page.
   public internal(set) var summary = ""
   public internal(set) var sections: [SpecificationSection] = []
 
-  /// All its rows, in their order.
+  /// All rows of the page, in their order.
   public var rows: [SpecificationRow] { sections.flatMap(\.rows) }
 }

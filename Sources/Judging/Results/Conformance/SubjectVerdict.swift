@@ -102,7 +102,8 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// The outcome of one rule for the subject. Nil if the run has no page about the rule.
   public func standing(with rule: RuleIdentifier) -> RuleStanding? { standings.first { $0.rule == rule } }
 
-  /// Whether a case failed without a broken `must` rule.
+  /// Whether a case failed or warned for another reason than a broken rule. False if it also breaks a
+  /// `must` rule.
   public static func isUnruled(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed, .inconclusive, .notApplicable: return false

@@ -6,14 +6,14 @@ internal import Scenario
 internal import World
 
 extension RunResult {
-  /// The verdict. Paths in its error message start with the folder of their suite.
+  /// The verdict of a run. Paths in its error message start with the folder `suite`.
   func verdict(in suite: String) -> CaseVerdict {
     error.map { .error(.scenario, message: $0.text(in: suite)) } ?? verdict
   }
 }
 
 extension CaseResult {
-  /// Copies the outcome of a run and its findings, with the facts that show its failed expectations.
+  /// Copies the outcome and the findings of a run, and the facts that show the failed expectations.
   mutating func describe(
     _ outcome: RunResult, _ definition: ScenarioDefinition, findings: [RuleFinding], facts: CitationSink,
     suite: String
@@ -31,7 +31,7 @@ extension CaseResult {
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, but it was not")
     }
-    // A failed expectation about a rule has exercised the rule.
+    // If an expectation about a rule failed, the run has exercised the rule.
     let judged = outcome.failedExpectations.compactMap(\.rule)
     for rule in outcome.unexercisedRules where !judged.contains(rule) {
       remarks.append("the run did not exercise \(rule)")
@@ -41,7 +41,8 @@ extension CaseResult {
     weigh()
   }
 
-  /// Merges equal neighbors and adds their count: an app that cannot start crashes at every launch.
+  /// Merges equal adjacent texts and adds their count. An example is an app that cannot start and
+  /// crashes at every launch.
   private static func counted(_ texts: [String]) -> [String] {
     var counted: [(text: String, count: Int)] = []
     for text in texts {

@@ -5,7 +5,8 @@ package import Rules
 package import Scenario
 
 extension CaseResult {
-  /// The result of one run that kept all its facts. No second run is needed to find the cited ones.
+  /// Creates the result of one run that kept all its facts. No second run is needed to find the facts
+  /// that the result cites.
   package init(_ outcome: RunResult, of definition: ScenarioDefinition, subject: String, suite: String) {
     self.init(
       address: CaseAddress(definition.address.text), title: definition.title, subject: subject,
@@ -19,7 +20,7 @@ extension CaseResult {
 }
 
 extension RuleFinding {
-  /// The findings of rules about a run that kept all its facts and had no scenario.
+  /// The findings about a run without a scenario that kept all its facts.
   package static func findings(
     _ judgments: [Judgment], levels: [RuleLevel], trace: Trace, places: CodePlaces = CodePlaces()
   ) -> [RuleFinding] {
@@ -44,7 +45,7 @@ extension CitationSink {
 /// One run of a case with all its facts.
 public struct TracedCaseRun {
   public let result: CaseResult
-  /// All facts of the run; none if the case stopped before its run.
+  /// All facts of the run. Empty if the case stopped with an error before its run.
   public let trace: Trace
 }
 

@@ -4,9 +4,10 @@ internal import Results
 package import Scenario
 package import World
 
-/// Runs that record their orders, and scenarios from text in memory.
+/// Runs cases and records their orders (the commands of the scenario), and runs scenarios from text in
+/// memory.
 extension CaseRunner {
-  /// A run with the orders that its scenario gave.
+  /// A run, with the orders that its scenario executed.
   package struct WrittenRun {
     package let result: RunResult
     /// The orders and the declaration of the scenario.
@@ -33,13 +34,13 @@ extension CaseRunner {
       replay: replay(result, place))
   }
 
-  /// The string that reproduces a run of a case; nil if the case is in no file.
+  /// The replay string that reproduces a run of a case. Nil if the scenario of the case is in no file.
   package func replay(_ number: Int, _ result: RunResult) throws(CaseStop) -> String? {
     isGenerated(number) ? nil : replay(result, try place(of: number)).encode()
   }
 
-  /// Runs a text in place of the scenario of a case, with default choices, as if it were in the folder of the
-  /// scenario's file.
+  /// Runs a text in place of the scenario of a case, with default choices. The text is treated as a
+  /// file in the folder of the scenario's file.
   ///
   /// - Returns: The outcome; nil if the text is not a scenario.
   package func run(
@@ -71,7 +72,7 @@ extension CaseRunner {
     plan.replayCommand(replay, of: number)
   }
 
-  /// Whether the scenario of a case was generated. No file contains it then.
+  /// Whether the scenario of a case was generated. No file contains a generated scenario.
   package func isGenerated(_ number: Int) -> Bool { plan.isGenerated(number) }
 
   package func address(of number: Int) -> String { plan.cases[number].address.text }

@@ -16,7 +16,7 @@ public final class CaseRunner {
   let plan: RunPlan
   private let limits: ScenarioLimits
   private let keepsFiles: Bool
-  /// Whether the cases have their own seeds. Passed cases are then reported briefly.
+  /// Whether the cases have their own seeds. If they have, passed cases are reported briefly.
   private let isSeeded: Bool
   private var madeRun: ScenarioRunner?
   /// The rules in Lua that check every case.
@@ -30,7 +30,8 @@ public final class CaseRunner {
   /// The conversation in the first run of the last case, if its app is an external process.
   private var conversation: ConversationRecord?
 
-  /// Creates a runner. Set `keepsFiles` if it runs the files of a plan repeatedly.
+  /// Creates a runner. With `keepsFiles`, files stay loaded: set it if the same files are run
+  /// repeatedly.
   public init(plan: RunPlan, limits: ScenarioLimits = ScenarioLimits(), keepsFiles: Bool = false) {
     self.limits = limits
     self.keepsFiles = keepsFiles
@@ -147,7 +148,8 @@ public final class CaseRunner {
     }
     var result = result(of: number, outcome, place, facts)
     if let remark = comparison?.remark { result.remarks.append(remark) }
-    // A passed case with its own seed is reproduced by its command. All other cases report all their choices.
+    // The command of a passed case with its own seed is enough to reproduce it. All other cases report
+    // all their choices.
     if !isSeeded || !result.isUneventful {
       result.choices = outcome.deviations.map(\.words)
       if outcome.factCount > 0 { result.replay = replay(outcome, place).encode() }
@@ -225,7 +227,8 @@ extension CaseRunner {
       planned: planned, file: try file(planned.scenario.script), app: try app(planned.app))
   }
 
-  /// Runs all cases, with the rules that check every one of them.
+  /// Returns the scenario runner for all cases. It is created at the first call, with the rules that
+  /// check every case.
   func scenarioRun() throws(CaseStop) -> ScenarioRunner {
     if let madeRun { return madeRun }
     var rules: [LuaRule] = []
@@ -270,7 +273,8 @@ extension CaseRunner {
 }
 
 extension RunTrouble {
-  /// An app is not checked against a capability that it uses but does not declare. That would go unnoticed.
+  /// Reports a capability that an app uses but does not declare. The app is not checked for this
+  /// capability, which would otherwise go unnoticed.
   fileprivate init(undeclared call: UndeclaredCall, of subject: any Subject) {
     let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
     // If an app reports one grant and omits others, the omitted deliveries count as missing.
@@ -294,7 +298,7 @@ extension CaseRunner {
     return ConversationRecord(header, app.transcript)
   }
 
-  /// Writes a record. Returns the error if that fails.
+  /// Writes the record of a conversation. Returns the error if that fails, otherwise nil.
   private func save(_ conversation: ConversationRecord?, to path: String) -> RunTrouble? {
     guard let conversation else { return nil }
     do throws(FileError) {
@@ -306,8 +310,8 @@ extension CaseRunner {
     return nil
   }
 
-  /// Requires that two runs of a case are identical. A difference is the fault of an app whose messages
-  /// differ, for example because it uses its own clock or threads, and otherwise of the tool.
+  /// Throws if two runs of a case differ. An app is at fault if its messages differ, for example
+  /// because it uses its own clock or threads. Otherwise the tool is at fault.
   private static func requireSame(
     _ outcome: RunResult, _ repeated: RunResult, of app: any Subject, said first: Conversations
   ) throws(CaseStop) {
@@ -339,14 +343,14 @@ extension CaseRunner {
         """)
   }
 
-  /// An invalid message from the app leaves a case without a verdict.
+  /// Throws if the app sent an invalid message. The case then has no verdict.
   static func requireProtocol(_ app: any Subject) throws(CaseStop) {
     guard let violation = app.portViolation else { return }
     throw CaseStop(kind: .app, message: violation)
   }
 }
 
-/// The conversations of the latest run with an external app and a backend.
+/// The conversations with an external app and with a backend in the latest run.
 private struct Conversations {
   let app: Transcript?
   let backend: BackendTranscript?

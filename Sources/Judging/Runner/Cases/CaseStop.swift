@@ -1,6 +1,6 @@
 public import Rules
 
-/// Why a case ends without a verdict.
+/// The reason why a case ends without a verdict.
 public struct CaseStop: Error, Hashable, Sendable {
   /// The party at fault.
   public let kind: CaseErrorKind
@@ -11,7 +11,7 @@ public struct CaseStop: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// A piece of work that the tool itself lost.
+  /// Creates the reason for a piece of work that failed because of the tool itself.
   static func toolFailed(_ reason: String) -> CaseStop {
     CaseStop(
       kind: .internal,

@@ -18,7 +18,7 @@ public struct CaseWork: PoolWork {
   /// Whether an app of the plan uses threads.
   public var usesThreads: Bool { plan.usesThreads }
 
-  /// Creates the function of a worker. It runs the case with a number.
+  /// Creates a worker's function, which runs the case with a number.
   public func makeWorker() -> (Int) -> FinishedCase {
     breakdown.strike(WorkerBreakdown.start)
     let runner = CaseRunner(plan: plan)
@@ -28,7 +28,7 @@ public struct CaseWork: PoolWork {
     }
   }
 
-  /// A case whose worker died.
+  /// The result for a case whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> FinishedCase {
     FinishedCase(result: plan.emptyResult(number, .error(stop.kind, message: stop.message)))
   }
@@ -38,7 +38,7 @@ public struct CaseWork: PoolWork {
 
 public struct FinishedCase: Hashable, Sendable {
   public var result: CaseResult
-  /// An error while writing a file of the case, if there was one.
+  /// The error while a file of the case was written. Nil if there was none.
   public var trouble: RunTrouble?
 
   public init(result: CaseResult, trouble: RunTrouble? = nil) {
@@ -57,8 +57,8 @@ public struct CaseWire: OutcomeWire {
   /// The numbers of the findings that were written.
   private var findingNumbers: [RuleFinding: Int64] = [:]
   private var listNumbers: [[Int64]: Int64] = [:]
-  /// The findings that were written last, with the number of their list. The next run of a scenario usually
-  /// has the same ones.
+  /// The findings that were written last, with the number of their list. The next run of a scenario
+  /// usually has the same findings.
   private var lastWritten: (findings: [RuleFinding], list: Int64)?
   /// The findings and the lists that were read, by their numbers.
   private var findings: [RuleFinding] = []
@@ -91,7 +91,8 @@ public struct CaseWire: OutcomeWire {
     printer.write(.list(result.remarks.map(JSONValue.text)))
   }
 
-  /// Writes a list of findings. Returns the findings that were never written before.
+  /// Writes the number of a list of findings, or the numbers of its findings. Returns the findings that
+  /// were never written before.
   private mutating func writeList(_ findings: [RuleFinding], to printer: inout JSONPrinter) -> [JSONValue] {
     if let lastWritten, lastWritten.findings == findings {
       printer.integer(lastWritten.list)
@@ -190,7 +191,7 @@ public struct WorkerBreakdown: Hashable, Sendable {
   private let deadlyAddress: String?
   private let stuckAddress: String?
 
-  /// Used instead of an address: before the first case.
+  /// Names the point before the first case, in place of an address.
   static let start = "start"
 
   public static let none = WorkerBreakdown { _ in nil }

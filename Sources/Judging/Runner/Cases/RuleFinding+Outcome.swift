@@ -29,8 +29,8 @@ extension RuleFinding {
   }
 }
 
-/// Caches the findings of the last run without a violation. The next seed of a scenario usually has the same
-/// ones. The rules that check a scenario are the same in each of its runs.
+/// Caches the findings of the last run without a violation. The next seed of a scenario usually has the
+/// same findings. The rules that check a scenario are the same in each of its runs.
 struct RecentFindings {
   private var scenario: PlannedScenario?
   private var verdicts: [Verdict] = []

@@ -57,13 +57,13 @@ final class TraceLines {
 }
 
 extension WitnessRun {
-  /// Creates the run of a trace that was read.
+  /// Creates a run from a trace that was read.
   public init(key: CaseKey, trace: TraceFile) {
     self.init(key: key, lines: TraceLines.lines(of: trace.bytes))
   }
 }
 
-/// Collects the facts of a run that a report shows, without keeping the others.
+/// Collects the facts that a report cites from a run. It does not keep the other facts.
 final class CitationSink: FactSink {
   private let wanted: Set<UInt32>
   private let declared = DeclaredNames()
@@ -74,7 +74,7 @@ final class CitationSink: FactSink {
     header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1
   ) { [line] in line.bytes = $0 }
   private var texts: [UInt32: (text: String, raw: JSONValue, place: SourcePlace?)] = [:]
-  /// The line of the app's code at one of its facts; nil if unknown.
+  /// The line of the app's code at a fact; nil if unknown.
   private let place: (Fact) -> SourcePlace?
 
   init(wanted: Set<UInt32>, place: @escaping (Fact) -> SourcePlace? = { _ in nil }) {

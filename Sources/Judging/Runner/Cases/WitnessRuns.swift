@@ -2,8 +2,8 @@ internal import Facts
 public import Results
 internal import Rules
 
-/// Runs the cases again that reports show fact by fact, and keeps their facts. For each rule that an app
-/// broke, it runs the shortest case that shows it.
+/// Reruns the cases that reports show fact by fact, and keeps their facts. For each rule that an app
+/// broke, this is the shortest case that shows the breach.
 public struct WitnessRuns {
   private let plan: RunPlan
   private let workerCount: Int
@@ -13,7 +13,8 @@ public struct WitnessRuns {
     self.workerCount = workerCount
   }
 
-  /// Adds the runs to a record. A run that differs from the first one is reported as nondeterminism.
+  /// Adds the reruns to a record. If a case's second run differs from its first, that is reported as
+  /// nondeterminism.
   public func complete(_ record: inout RunRecord) {
     let plan = plan
     let wanted = Set(WitnessRunSelection(record.cases).chosen)
@@ -81,7 +82,7 @@ private struct TraceWork: PoolWork {
 
   func makeWire() -> Wire { Wire(numbers: numbers) }
 
-  /// Encodes a hash and the lines, or the kind of an error and its message.
+  /// Encodes the hash and the lines of a trace, or the kind and the message of an error.
   struct Wire: OutcomeWire {
     let numbers: [Int]
 

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Reads the bytes of a file in chunks, so that a file of any size needs little memory.
 ///
-/// A pipe is read while it has a writer. A pipe without a writer is empty, and a device is rejected, so
-/// neither blocks the reader forever.
+/// A pipe is read until its writer closes it. A pipe without a writer is treated as empty, and a device
+/// is rejected, so that neither blocks the reader forever.
 public struct FileChunks: ~Copyable {
   private let path: String
   private let descriptor: Int32
@@ -49,7 +49,7 @@ public struct FileChunks: ~Copyable {
     }
   }
 
-  /// Whether a device is at its end immediately, like the null device.
+  /// Whether a device contains no bytes, like the null device.
   private static func isEmpty(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 0

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// File access through system calls. A process that needs no more than these starts faster.
 public enum FileSystem {
-  /// The kind of thing at a path; symbolic links are followed.
+  /// The kind of file at a path; symbolic links are followed.
   public static func kind(of path: String) -> PathKind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
@@ -39,7 +39,7 @@ public enum FileSystem {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The default maximum size of a file that is read into memory.
+  /// The default maximum size of a file that is read into memory, in bytes.
   public static let byteCountMax = 64 << 20
 
   /// The bytes of a file. A file that is too large is rejected before it fills the memory.
@@ -96,7 +96,7 @@ public enum FileSystem {
 public enum PathKind: Hashable, Sendable {
   case file
   case folder
-  /// Something that can be neither read nor searched, such as a pipe.
+  /// A file that is neither a regular file nor a folder, such as a pipe.
   case other
   case missing
 }
@@ -123,7 +123,7 @@ struct FolderEntry {
   let name: String
   /// The kind of file; symbolic links are followed.
   let kind: PathKind
-  /// Whether it may be a symbolic link. Its real path may then be outside of the folder.
+  /// Whether the entry may be a symbolic link. The real path of a link may be outside of the folder.
   let mayBeLink: Bool
 
   /// Most file systems return the kind with the name. Otherwise, and for a link, the system is asked for it.

@@ -3,14 +3,14 @@ internal import Glibc
 /// A file that is written in pieces. The first failure is kept and thrown by `close`.
 public final class FileWriter {
   private let path: String
-  /// The temporary file that receives the bytes, and the path it is renamed to; nil if the file is written in
-  /// place.
+  /// The temporary file that receives the bytes, and the path to which the file is renamed. Nil if the
+  /// file is written in place.
   private var part: (path: String, target: String)?
   private var descriptor: Int32
   private var failure: FileError?
-  /// Whether the reader of a pipe has closed its end, which is not a failure.
+  /// Whether the bytes go to a pipe whose reader has closed it. That is not a failure.
   public private(set) var isAbandoned = false
-  /// The failure so far, unless the reader has closed its end.
+  /// The first failure; nil if there is none, or if the reader has closed the pipe.
   public var loss: FileError? { isAbandoned ? nil : failure }
 
   public convenience init(path: String) throws(FileError) { try self.init(path: path, flags: O_TRUNC) }
@@ -23,7 +23,7 @@ public final class FileWriter {
     }
   }
 
-  /// Opens a temporary file that replaces another one when it is closed. Returns nil if it cannot be created.
+  /// Opens a temporary file that replaces `target` when it is closed. Nil if it cannot be created.
   private init?(_ path: String, beside target: String, mode: mode_t) {
     self.path = path
     let name = ".\(FileSystem.name(of: target)).\(getpid()).part"
@@ -76,7 +76,7 @@ public final class FileWriter {
     try write(to: path) { $0.write(bytes) }
   }
 
-  /// Writes a whole file in pieces, with the same guarantee.
+  /// Writes a whole file atomically, in several parts that `content` writes.
   public static func write(to path: String, _ content: (FileWriter) -> Void) throws(FileError) {
     let writer = try replacing(path)
     content(writer)
@@ -93,7 +93,7 @@ public final class FileWriter {
     var status = stat()
     guard stat(path, &status) == 0 else { return FileWriter(path, beside: path, mode: 0) }
     guard status.st_mode & S_IFMT == S_IFREG, access(path, W_OK) == 0,
-      // Keep a link and replace its target.
+      // If the path is a symbolic link, replace the target and keep the link.
       let target = FileSystem.realPath(path)
     else { return nil }
     return FileWriter(path, beside: target, mode: status.st_mode & 0o7777)

@@ -4,22 +4,23 @@ public import Results
 /// Watches folders, including subfolders, for changes of scripts and of other given files.
 public final class FolderWatch {
   private let descriptor: Int32
-  /// The signals that were blocked before.
+  /// The signals that were blocked before the watch was created.
   private let heldBefore: sigset_t
   /// The folders by the watch numbers of the system.
   private var folders: [Int32: String] = [:]
-  /// Files that are watched although they are not scripts, each by its absolute path.
+  /// The absolute paths of files that are watched although they are not scripts.
   private var files: Set<String> = []
 
-  /// The time without changes after which a change counts as complete: editors write in several steps.
+  /// If no change follows within this time, a change counts as complete. Editors write files in several
+  /// steps.
   private static let quietMilliseconds: Int32 = 100
   /// The interval at which signals are checked.
   private static let signalCheckMilliseconds: Int32 = 50
 
   public enum End: Hashable, Sendable {
-    /// These files changed; each by its absolute path.
+    /// Files changed. Contains their absolute paths.
     case changed(Set<String>)
-    /// The user or the system asked to end. Contains the exit code of an interrupted run.
+    /// The user or the system asked the program to end. Contains the exit code of an interrupted run.
     case interrupted(ExitCode)
   }
 
@@ -94,7 +95,7 @@ public final class FolderWatch {
 
   private func record(_ path: String, _ mask: UInt32, _ changed: inout Set<String>) {
     if mask & UInt32(IN_ISDIR) != 0 {
-      // A new folder may already contain scripts, for which no event will arrive.
+      // A new folder may already contain scripts. The system sends no event about them.
       guard mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 else { return }
       try? add(path)
       changed.formUnion(ScriptSearch(folder: path).paths)

@@ -1,13 +1,14 @@
 internal import World
 
 extension AppCall {
-  /// The capability that an app uses by making this call while it handles an event; nil for a call that every
-  /// app may make.
+  /// The capability that an app uses by making this call while it handles an event. Nil for a call that
+  /// every app may make.
   ///
-  /// A capability about a tap is used by the app's calls while it handles the tap.
+  /// Some capabilities are about a tap. An app uses such a capability if it makes this call while it
+  /// handles the tap.
   func use(during event: AppEvent?) -> Capability? {
     switch self {
-    // An app that supports offers has them signed by a server. That alone does not imply the `server`
+    // An app that supports offers uses a server to sign them. That alone does not imply the `server`
     // capability.
     case .askServer(verb: .signOffer, _, _, _): nil
     case .restore: event?.isTap(on: .restore) == true ? .restores : nil

@@ -7,16 +7,19 @@ public import World
 public struct AppExamination {
   private let plan: RunPlan
 
-  /// After this number of hung turns, the remaining cases are skipped, because each would take as long.
+  /// After this number of hung turns, the remaining cases are skipped, because each of them would
+  /// probably hang for as long.
   private static let hangCountMax = 8
-  /// The maximum number of facts for one wait of a case. An app that never becomes idle is known by then.
+  /// The maximum number of facts during one wait in a case. An app that exceeds it is assumed never to
+  /// become idle.
   private static let factCountMax: UInt32 = 10_000
 
   /// Creates an examination with the cases of a plan. The plan has one app.
   public init(_ plan: RunPlan) { self.plan = plan }
 
-  /// Runs the cases. The same plan gives the same observation. Cases that do not apply to an app with these
-  /// capabilities show which capabilities it uses. Their crashes do not count.
+  /// Runs the cases and observes the app. The same plan gives the same observation. Cases that do not
+  /// apply to an app with the `declared` capabilities show which capabilities the app uses. Crashes in
+  /// these cases are not counted.
   public func observation(of declared: Capabilities) -> AppObservation {
     let observer = AppObserver()
     var limits = ScenarioLimits()

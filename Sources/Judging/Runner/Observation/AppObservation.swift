@@ -11,19 +11,19 @@ public struct AppObservation: Sendable {
   public internal(set) var firstCrash: (address: CaseAddress, words: String)?
   /// Whether the app hung so often that the remaining cases were skipped.
   public internal(set) var isCutShort = false
-  /// The number of cases that do not apply because the app does not report what its user owns.
+  /// The number of cases that do not apply because the app does not report what the user owns.
   public internal(set) var unaskedCount = 0
   /// The types of the products whose Buy button was tapped.
   public private(set) var tappedTypes: Set<ProductType> = []
-  /// The types of the products for which it added a payment.
+  /// The types of the products for which the app added a payment.
   public private(set) var boughtTypes: Set<ProductType> = []
   private var firstUses: [Capability: CapabilityUse] = [:]
 
   /// Creates an empty observation.
   public init() {}
 
-  /// The first use of a capability; nil if none was observed. A server that delivers also validates receipts,
-  /// and one that validates receipts is a server.
+  /// The first use of a capability; nil if none was observed. A server that delivers purchases also
+  /// validates receipts. A server that validates receipts also has the capability `server`.
   public func firstUse(of capability: Capability) -> CapabilityUse? {
     if let use = firstUses[capability] { return use }
     return switch capability {

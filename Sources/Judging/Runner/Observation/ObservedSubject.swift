@@ -12,7 +12,7 @@ final class ObservedSubject: SubjectWrapper {
     self.original = original
     self.observer = observer
     var capabilities = original.capabilities
-    // A nested callback changes the run, and no call shows whether the app supports it.
+    // Leave out nested callbacks: they change the run, and no call shows whether the app supports them.
     for capability in Capability.allCases where capability != .nested { capabilities[capability] = true }
     capabilities.productTypes = ProductType.allCases
     self.capabilities = capabilities
@@ -21,7 +21,8 @@ final class ObservedSubject: SubjectWrapper {
   func port(on device: DeviceID) -> any AppPort { ObservedPort(original.port(on: device), observer) }
 }
 
-/// Plain data: the observation of an app over many runs. Its ports fill it; it belongs to one worker.
+/// Plain data: the observation of an app over many runs. The app's ports fill it. It belongs to one
+/// worker.
 final class AppObserver {
   var observation = AppObservation()
   /// The number of turns of the app that never ended.

@@ -7,13 +7,15 @@ public struct UndeclaredUse: Sendable {
   public let capability: Capability
   /// The first observed use.
   public let use: CapabilityUse
-  /// The number of cases that were skipped because of it.
+  /// The number of cases that were skipped because the capability is not declared.
   public let skippedCount: Int
 
-  /// The number of skipped cases that are run for each capability. Each of them lets the app use it.
+  /// The number of skipped cases that are run for each capability. In each of them the app can use the
+  /// capability.
   private static let triedCountMax = 3
 
-  /// Runs a few of the cases that do not apply to the apps of a plan, and observes the apps.
+  /// Runs a few of the cases that do not apply to the apps of a plan, and returns the undeclared
+  /// capabilities that the apps use.
   public static func all(in plan: RunPlan) -> [UndeclaredUse] {
     // A backend is shared: an additional run at the same time would change its data.
     plan.usesThreads ? [] : plan.apps.indices.flatMap { uses(of: $0, in: plan) }

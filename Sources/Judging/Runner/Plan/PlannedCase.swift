@@ -8,7 +8,7 @@ public struct PlannedCase: Sendable {
   public let scenario: PlannedScenario
   /// The number of the app in the plan.
   public let app: Int
-  /// How its choices are made.
+  /// How the choices of the case are made.
   public let driver: CaseDriver
 
   public var address: CaseAddress { scenario.address }
@@ -17,7 +17,7 @@ public struct PlannedCase: Sendable {
   public var seed: UInt64? { driver.seed }
 }
 
-/// How the choices of a case are made.
+/// How the choices of a case are made during its run.
 public enum CaseDriver: Hashable, Sendable {
   /// Every choice takes its default.
   case canonical
@@ -26,7 +26,7 @@ public enum CaseDriver: Hashable, Sendable {
   /// The choices are those of a replay string.
   indirect case recorded(Replay)
 
-  /// Follows the seed, if there is one.
+  /// Creates a driver that follows the seed. If the seed is nil, every choice takes its default.
   init(seed: UInt64?) { self = seed.map(CaseDriver.seeded) ?? .canonical }
 
   /// The seed of the run; nil if it has none.
@@ -54,9 +54,9 @@ public final class PlannedScenario: Sendable {
   public let definition: ScenarioDefinition
   /// The place of its declaration.
   public let place: SourcePlace
-  /// The index of its script in the plan.
+  /// The index of the scenario's script in the plan.
   let script: Int
-  /// Its index in the script.
+  /// The index of the scenario in the script.
   let position: Int
 
   init(_ definition: ScenarioDefinition, of script: Script, number: Int, position: Int) {

@@ -26,7 +26,7 @@ extension RunPlan {
   /// The files from which apps were loaded, each by its absolute path.
   public var appFiles: [String] { apps.flatMap(\.dependencies.paths) }
 
-  /// Keeps the cases that are affected by changed files. Cases that failed come first.
+  /// Keeps only the cases that are affected by the changed files. Cases in `failing` come first.
   public mutating func keep(touchedBy changed: Set<String>, first failing: Set<CaseKey>) {
     let isRuleTouched = FileDependencies(ruleFiles).touch(changed)
     let touched = cases.filter { planned in
@@ -37,8 +37,8 @@ extension RunPlan {
     replaceCases(by: failed + touched.filter { !failing.contains(key(of: $0)) })
   }
 
-  /// The files in the searched folders, and in `lib` of their suites, that declare no scenario and are not
-  /// required by any file.
+  /// The files that no file of the plan uses: they declare no scenario, and no file requires them. Only
+  /// the searched folders and the `lib` folders of their suites are searched.
   public var unusedModules: [String] {
     var folders = watchedPaths.filter { FileSystem.kind(of: $0) == .folder }
     for suite in scripts.map(\.suite) {
@@ -61,17 +61,17 @@ struct FileDependencies: Hashable, Sendable {
   func touch(_ changed: Set<String>) -> Bool { paths.contains { changed.contains($0) } }
 }
 
-/// The files and apps that planning loaded, for the first worker. A run of one scenario then loads nothing
-/// twice.
+/// The files and apps that planning loaded, for the first worker. So a run of one scenario loads
+/// nothing twice.
 ///
 /// The objects belong to one thread at a time. They are transferred together, once, after planning has
-/// released them. Every forked worker is the first of its own process.
+/// released them. Every forked worker is the first worker of its own process.
 final class LoadedFiles: @unchecked Sendable {
   private var scenarios: [ScenarioFile?] = []
   private var apps: [(any Subject)?] = []
   private let isTaken = Mutex(false)
 
-  /// The number of scenario files that are kept. Each holds the memory of its Lua machine.
+  /// The maximum number of scenario files that are kept. Each file keeps its Lua machine in memory.
   private static let scenarioFilesMax = 16
 
   func add(_ file: ScenarioFile) {

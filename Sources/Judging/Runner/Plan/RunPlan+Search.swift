@@ -4,7 +4,7 @@ public import Scenario
 internal import World
 
 extension RunPlan {
-  /// Loads each app once, so that a broken one is detected before anything runs.
+  /// Loads each app once, so that a broken app is detected before any case runs.
   mutating func load(_ sources: [SubjectSource]) {
     for source in sources {
       do throws(AppLoadError) {
@@ -36,7 +36,8 @@ extension RunPlan {
       let silentCount = scriptsWithoutScenario
       for script in found where known.insert(script.realPath).inserted {
         let script = Script(script, below: isFolder ? path : nil)
-        // The address tells whether the file can contain the selection, so the other files need not be read.
+        // The address of a file shows whether it can contain a selected scenario. Other files are not
+        // read.
         foundAddresses.append(script.address)
         if selection.mayInclude(script.address) {
           read += scenarios(in: script, selection, isNamed: !isFolder, machines)
@@ -130,7 +131,7 @@ extension RunPlan {
 }
 
 extension RunPlan {
-  /// Adds a scenario that is in no file, for some apps.
+  /// Adds a scenario that is in no file, with a case for each of these apps.
   package mutating func add(text: String, at address: CaseAddress, for apps: Range<Int>) throws(ScenarioError)
   {
     let script = Script(text: text, address: address)
@@ -147,7 +148,7 @@ extension RunPlan {
 }
 
 extension RunPlan {
-  /// Loads each rule that checks every case, so that a broken one is detected before anything runs.
+  /// Loads each rule that checks every case, so that a broken rule is detected before any case runs.
   mutating func loadRules() {
     var sound: [String] = []
     for path in ruleFiles {
@@ -161,8 +162,8 @@ extension RunPlan {
     ruleFiles = sound
   }
 
-  /// Adds a rule to those that check cases. A run log names rules by their identifiers, so two files cannot
-  /// share one.
+  /// Adds a rule to the rules that check cases. A run log names a rule by its identifier, so two files
+  /// cannot declare the same identifier.
   mutating func add(_ rule: LuaRule) {
     let name = rule.page.identifier
     guard let known = customRules.first(where: { $0.page.identifier == name }) else {
@@ -178,14 +179,14 @@ extension RunPlan {
 }
 
 extension ScenarioError {
-  /// The error with its file relative to the working folder, the offending line, and the calls that led
-  /// there.
+  /// The text of the error: the file relative to the working folder, the line, and the calls that led
+  /// to the line.
   public func text(in suite: String) -> String {
     let suite = folder.isEmpty ? suite : folder
     let path = file.isEmpty || file == suite ? suite : suite.isEmpty ? file : FileSystem.join(suite, file)
     var text = "\(SourcePlace(file: path, line: line)): \(message)"
     if !sourceLine.isEmpty { text += "\n    \(sourceLine.drop { $0 == " " || $0 == "\t" })" }
-    // The file itself calls everything in it, so a traceback of only that call is not informative.
+    // The only call in a short traceback is the file itself, which is not informative.
     for call in traceback where traceback.count > 1 { text += "\n  called from \(call)" }
     return text
   }

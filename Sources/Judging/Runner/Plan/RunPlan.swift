@@ -1,8 +1,8 @@
 public import Results
 public import Rules
 
-/// Plain data: the cases to run, in their order, and the files that cannot be used. Each step of planning
-/// fills a part.
+/// Plain data: the cases to run, in their order, and errors about files that cannot be used. Each step
+/// of planning fills in a part.
 public struct RunPlan: Sendable {
   /// The files of scenarios.
   public internal(set) var scripts: [Script] = []
@@ -16,19 +16,19 @@ public struct RunPlan: Sendable {
   public internal(set) var scenarios: [PlannedScenario] = []
   /// The cases, ordered by address and then by app.
   public internal(set) var cases: [PlannedCase] = []
-  /// Errors of files and apps that cannot be used.
+  /// Errors about files and apps that cannot be used.
   public internal(set) var troubles: [RunTrouble] = []
-  /// Parts of the selection that match nothing.
+  /// Errors about parts of the selection that match nothing.
   public internal(set) var unmatched: [RunTrouble] = []
-  /// The number of files read that declare no scenario.
+  /// The number of files that were read and declare no scenario.
   var scriptsWithoutScenario = 0
-  /// Every address that was found, selected or not, for suggestions.
+  /// Every address that was found, selected or not. Messages suggest similar addresses.
   public internal(set) var foundAddresses: [CaseAddress] = []
-  /// The shard that these cases are; nil if they are the whole selection.
+  /// The shard that contains these cases. Nil if they are the whole selection.
   public internal(set) var shard: RunShard?
   /// The options in the commands that reproduce a case, except the app and the seed.
   public var repeatedOptions: [String] = []
-  /// Where the conversations with external apps are written; nil if they are not.
+  /// The path to which the conversations with external apps are written. Nil if they are not written.
   public var recordPath: String?
   public var requirements = RequirementSet.latest
   /// The paths that were searched.
@@ -39,12 +39,12 @@ public struct RunPlan: Sendable {
   let loaded = LoadedFiles()
   /// The seed of all cases; nil for default choices or several seeds.
   public let seed: UInt64?
-  /// The seeds with which each case is run; nil if it is run once.
+  /// The seeds with which each scenario is run. Nil if each scenario is run once.
   public let seeds: SeedRange?
   /// The name of the tool in suggested commands.
   public let toolName: String
   public let tool: String
-  /// Where traces are written; nil if they are not.
+  /// The path to which traces are written. Nil if they are not written.
   public let tracePath: String?
 
   /// The maximum number of cases in one run.
@@ -72,8 +72,8 @@ public struct RunPlan: Sendable {
     if let sharding { divide(sharding) }
   }
 
-  /// The result of a case before it runs: its names, its place, the command that reproduces it, and a
-  /// verdict.
+  /// The result of a case without a run: its names, its place, the command that reproduces it, and the
+  /// given verdict.
   func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
     let planned = cases[number]
     let command =
@@ -108,7 +108,8 @@ public struct RunPlan: Sendable {
       + (isLast ? source.arguments : [])
   }
 
-  /// Whether the scenario of a case was generated. It is in no file, so no command can run it.
+  /// Whether the scenario of a case was generated. A generated scenario is in no file, so no command
+  /// can run it.
   package func isGenerated(_ number: Int) -> Bool { scripts[cases[number].scenario.script].text != nil }
 
   /// Whether an app uses a backend. Communication with a backend needs threads.
@@ -120,10 +121,10 @@ public struct RunPlan: Sendable {
   /// Whether cases have seeds of their own.
   public var isSeeded: Bool { seed == nil && cases.contains { $0.seed != nil } }
 
-  /// Where the trace of a case is written; nil if it is not.
+  /// The path to which the trace of a case is written. Nil if it is not written.
   func traceFile(of number: Int) -> String? { tracePath.map { file(of: number, at: $0) } }
 
-  /// Where the conversation of a case is written; nil if it is not.
+  /// The path to which the conversation of a case is written. Nil if it is not written.
   func recordFile(of number: Int) -> String? { recordPath.map { file(of: number, at: $0) } }
 
   /// The file of a case: the given path if there is one case, otherwise a file below the given folder.
@@ -136,8 +137,8 @@ public struct RunPlan: Sendable {
     return FileSystem.join(folder, planned.address.text + name + ".jsonl")
   }
 
-  /// The folder name for an app's files. It cannot leave the requested folder, whatever the name of the app
-  /// is.
+  /// The folder name for an app's files. The name of the app is escaped, so that the files cannot be
+  /// outside the requested folder.
   private func folderName(of app: Int) -> String {
     func plain(_ name: String) -> String {
       let words = name.split { !($0.isLetter || $0.isNumber || "._-".contains($0)) }
@@ -161,8 +162,8 @@ extension RunPlan {
     CaseKey(address: planned.address, subject: apps[planned.app].name, seed: planned.seed)
   }
 
-  /// Keeps the given cases, in the order of the plan. If none of them is in the plan, the plan is unchanged
-  /// and the result is false.
+  /// Keeps only the given cases, in the order of the plan. Returns false and keeps all cases if none of
+  /// the given cases is in the plan.
   ///
   /// If no seed was requested, each case is run with the seeds of its keys.
   public mutating func keep(_ wanted: [CaseKey]) -> Bool {

@@ -10,7 +10,8 @@ public struct Script: Hashable, Sendable {
   /// The text of a scenario that is in no file; nil if there is a file.
   let text: String?
 
-  /// The name of a folder that is the root of the addresses in it, whatever path it is reached by.
+  /// The name of a folder that is the root of addresses. An address starts below it, whatever path the
+  /// user gave.
   public static let suiteName = "suite"
 
   public init(suite: String, file: String) {
@@ -26,16 +27,16 @@ public struct Script: Hashable, Sendable {
     self.text = text
   }
 
-  /// Loads the scenarios that it declares into one of the machines.
+  /// Loads the script's scenarios into one of the Lua machines.
   func load(_ machines: ScenarioMachines = ScenarioMachines()) throws(ScenarioError) -> ScenarioFile {
     guard let text else { return try ScenarioFile.load(file, in: suite, machines: machines) }
     return try ScenarioFile.load(text: text, as: file, in: suite)
   }
 
-  /// Creates a script for a path that was given, or found below a given folder.
+  /// Creates a script for a path that the user gave, or that was found below a given folder.
   ///
   /// Its suite is the nearest parent folder called `suite`. Without one, it is the given folder, or the
-  /// folder of the file. A scenario therefore has one address, whatever path it is reached by.
+  /// folder of the file. A scenario therefore has one address, whatever path the user gave.
   public init(path: String, below folder: String?) {
     self.init(FoundScript(path: path), below: folder)
   }
@@ -64,7 +65,8 @@ public struct Script: Hashable, Sendable {
   /// The path, relative to the working folder if possible.
   public var path: String { FileSystem.join(suite, file) }
 
-  /// The address of its only scenario, or the common prefix of the addresses of several.
+  /// The address of the script's only scenario. If there are several, the common prefix of their
+  /// addresses.
   public var address: CaseAddress {
     CaseAddress(ScenarioAddress(file: file, position: 1, count: 1).text)
   }
@@ -83,8 +85,8 @@ struct FoundScript {
   init(path: String) { self.init(path: path, realPath: FileSystem.realPath(path) ?? path) }
 }
 
-/// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps`, `lib`, or
-/// `rules`.
+/// Finds the scripts below a folder: files with names that end in `.lua`, in a stable order. The
+/// folders `apps`, `lib`, and `rules` are skipped.
 public struct ScriptSearch {
   /// The scripts, in the order of their paths.
   private(set) var scripts: [FoundScript] = []
@@ -128,8 +130,8 @@ public struct ScriptSearch {
         }
       guard isSought else { continue }
       let path = FileSystem.join(folder, entry.name)
-      // An entry that is not a link has a real path below that of its folder, so the system need not be
-      // asked.
+      // The real path of an entry that is not a link is below the real path of its folder. No system
+      // call is needed.
       let real = FileSystem.join(realPath, entry.name)
       let found =
         entry.mayBeLink ? FoundScript(path: path) : FoundScript(path: path, realPath: real)

@@ -1,7 +1,7 @@
 public import Facts
 public import Results
 
-/// The wire of outcomes that are encoded as one JSON object, as in their log.
+/// Encodes each outcome as one JSON object, which is equal to the outcome's line in a log.
 public struct LogLineWire<Outcome: LogLine>: OutcomeWire {
   public init() {}
 

@@ -3,7 +3,7 @@ public import Results
 
 /// Numbered pieces of work for a pool, and the type of their outcomes.
 public protocol PoolWork: Sendable {
-  /// The outcome of a piece of work.
+  /// The type of the outcomes of pieces.
   associatedtype Outcome: Sendable
   /// The encoding of outcomes between a worker process and its parent.
   associatedtype Wire: OutcomeWire where Wire.Outcome == Outcome
@@ -12,12 +12,13 @@ public protocol PoolWork: Sendable {
   var count: Int { get }
   /// Whether workers use threads of their own.
   var usesThreads: Bool { get }
-  /// Creates the function of one worker, which executes the piece with a number. It owns everything that it
-  /// touches.
+  /// Creates the function of one worker, which executes the piece with a number. The function shares no
+  /// data with other workers.
   func makeWorker() -> (Int) -> Outcome
   /// The outcome of a piece whose worker died.
   func lost(_ number: Int, _ stop: CaseStop) -> Outcome
-  /// Creates a wire for one worker. Its parent creates another, which reads what the first one wrote.
+  /// Creates a wire for one worker. The parent process creates another wire, which reads the lines that
+  /// the worker's wire has written.
   func makeWire() -> Wire
 }
 
@@ -40,7 +41,7 @@ public protocol OutcomeWire {
   mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> Outcome?
 }
 
-/// A piece of work that a worker has started and not finished.
+/// A piece of work that a worker has started but not finished.
 public struct PieceUnderWay: Hashable, Sendable {
   public let number: Int
   /// How long the worker has been executing it.
@@ -78,7 +79,8 @@ public enum PoolEnd: Hashable, Sendable {
   }
 }
 
-/// Delivers outcomes in order. An outcome waits until all before it have arrived.
+/// Delivers outcomes in the order of their pieces. An outcome waits until the outcomes of all earlier
+/// pieces have arrived.
 struct Delivery<Outcome> {
   /// The outcomes that arrived before their turn.
   private var waiting: [Int: Outcome] = [:]
@@ -93,22 +95,23 @@ struct Delivery<Outcome> {
     self.receive = receive
   }
 
-  /// The number of pieces that were delivered or are being delivered.
+  /// The number of pieces whose outcomes were delivered in order.
   var handedOverCount: Int { next }
 
-  /// The number of pieces without an outcome, at least.
+  /// The approximate number of pieces whose outcomes have not arrived.
   var missingCount: Int { hasCome.count - next - waiting.count }
 
   /// Whether the outcome of a piece has arrived.
   func has(_ number: Int) -> Bool { hasCome[number] }
 
-  /// The first piece without an outcome.
+  /// The first piece whose outcome has not arrived; nil if all have arrived.
   var firstMissing: Int? { hasCome[next...].firstIndex(of: false) }
 
   /// Whether every outcome was delivered.
   var isComplete: Bool { next == hasCome.count }
 
-  /// Adds an outcome and delivers those that are ready. Of several outcomes for one piece, the first is kept.
+  /// Adds an outcome, and delivers the outcomes that are ready. If a piece has several outcomes, only
+  /// the first counts.
   mutating func put(_ number: Int, _ outcome: Outcome) {
     guard !hasCome[number] else { return }
     hasCome[number] = true
@@ -119,7 +122,7 @@ struct Delivery<Outcome> {
     }
   }
 
-  /// Delivers the outcomes that have arrived, although earlier ones are missing.
+  /// Delivers the outcomes that have arrived, even if outcomes of earlier pieces are missing.
   mutating func handOverRest() {
     for number in waiting.keys.sorted() where !isStopped {
       if let ready = waiting.removeValue(forKey: number) { handOver(ready) }

@@ -9,8 +9,8 @@ public enum ProcessCrash {
   private static let sentence: StaticString =
     "assay: error: internal error: out of memory or a bug; please report it\n"
 
-  /// Installs the handlers. If memory runs out, the runtime otherwise ends a program silently by an illegal
-  /// instruction.
+  /// Installs the handlers. Without them, a program that runs out of memory ends silently: the runtime
+  /// executes an illegal instruction.
   public static func installHandlers() {
     for number in signals {
       signal(number) { _ in

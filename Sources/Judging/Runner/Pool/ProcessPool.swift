@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Results
 
-/// Executes work in child processes that stream their outcomes. If one dies, only its current piece is lost.
+/// Executes work in child processes, which stream the outcomes. If a child dies, only its current piece
+/// is lost.
 public struct ProcessPool<Work: PoolWork>: Sendable {
   private let workerCount: Int
   private let work: Work
@@ -10,22 +11,25 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   /// The interval at which signals are checked while nothing arrives.
   private static var signalCheckMilliseconds: Int32 { 50 }
 
-  /// With many pieces, the delay before lines are read. Waking up for each line takes time from the workers.
+  /// The delay before lines are read if there are many pieces. If this process woke up for each line,
+  /// it would take time from the workers.
   private static var batchDelayMicroseconds: UInt32 { 2_000 }
-  /// If fewer pieces than this are delivered or missing, each line is read as it arrives.
+  /// If fewer pieces than this were delivered, or fewer are missing, each line is read when it arrives.
   private static var gatheringPieceCount: Int { 64 }
 
-  /// Creates a pool with this number of workers. A child that is idle for too long is killed.
+  /// Creates a pool with this number of workers. A child that is idle for more than `idleSecondsMax` is
+  /// killed.
   public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120) {
     self.workerCount = workerCount
     self.work = work
     self.idleSecondsMax = idleSecondsMax
   }
 
-  /// Executes all pieces and delivers the outcomes in the order of their numbers.
+  /// Executes all pieces and delivers the outcomes in the order of the pieces' numbers.
   ///
-  /// If the receiver answers an outcome with `stop`, no later one is delivered, whatever the number of
-  /// workers. While it waits, it reports the current pieces of the workers several times a second.
+  /// If the receiver answers an outcome with `stop`, no later outcome is delivered, whatever the number
+  /// of workers. Several times a second, the current pieces of the workers are passed to
+  /// `whileWaiting`.
   public func run(
     whileWaiting: @escaping ([PieceUnderWay]) -> Void = { _ in },
     receive: @escaping (Work.Outcome) -> Continuation
@@ -34,8 +38,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     defer { Interruption.release(before) }
     var delivery = Delivery(count: work.count, receive: receive)
     while true {
-      // A second round is for pieces that a worker started and never reported. It costs nothing if there are
-      // few.
+      // The second round is for pieces that a worker took but never reported. It costs little, because
+      // there are few.
       let missing = (0..<work.count).filter { !delivery.has($0) }
       if missing.isEmpty { return delivery.isStopped ? .stopped : .done }
       if let code = round(missing, &delivery, whileWaiting) {
@@ -46,7 +50,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     }
   }
 
-  /// Executes these pieces. Returns the exit code of an interruption, if there was one.
+  /// Executes these pieces. Returns the exit code of an interruption, nil if there was none.
   private func round(
     _ numbers: [Int], _ delivery: inout Delivery<Work.Outcome>,
     _ whileWaiting: ([PieceUnderWay]) -> Void
@@ -65,8 +69,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
         if let code = Interruption.pending() { return code }
         whileWaiting(Self.piecesUnderWay(of: workers))
         listen(to: &workers, &chunk, &delivery)
-        // A worker that dies before its first piece consumes none. The piece that is given up for it also
-        // ends the round.
+        // A worker that dies before its first piece finishes no piece. `conclude` then gives up one
+        // piece, so the round ends even if every worker dies.
         if delivery.isStopped || delivery.isComplete { return nil }
       }
     } catch {
@@ -108,12 +112,13 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     }
   }
 
-  /// A worker has ended, so its current piece is lost.
+  /// Delivers the loss of the current piece of a worker that has ended.
   private func conclude(
     _ worker: RunningWorker<Work>, _ stop: CaseStop?, _ delivery: inout Delivery<Work.Outcome>
   ) {
     var number = worker.current
-    // A worker that dies before its first piece would do so forever. Give up one piece each time.
+    // If a worker dies before its first piece, a new worker would probably die, too. Give up one piece
+    // each time, so that this ends.
     if number == nil, stop != nil, !worker.hasBegun { number = delivery.firstMissing }
     guard let number else { return }
     delivery.put(number, work.lost(number, stop ?? .toolFailed("a worker process exited too early")))

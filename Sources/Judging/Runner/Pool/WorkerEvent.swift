@@ -6,12 +6,13 @@ enum WorkerEvent<Outcome> {
   case began(Int)
   /// The worker finished the piece with this number.
   case finished(Int, Outcome)
-  /// The worker ends because a script uses too much processor time. The text says where.
+  /// The worker ends because a script uses too much processor time. The text names the place in the
+  /// script.
   case overtime(String)
 }
 
-/// Writes the events of a worker process, one line of JSON each: a number if a piece starts; a list of the
-/// number and the outcome's elements if it is finished.
+/// Writes the events of a worker process, each as one line of JSON. The line is a number if a piece
+/// starts, and a list of the number and the outcome's elements if the piece is finished.
 struct WorkerLineWriter<Wire: OutcomeWire> {
   private var wire: Wire
   private var printer = JSONPrinter()

@@ -5,21 +5,22 @@ internal import Results
 internal import Rules
 internal import Synchronization
 
-/// A child of this process that executes work and reports it through a pipe.
+/// A child of this process that executes work and reports the outcomes through a pipe.
 ///
-/// It is forked, not spawned. It shares everything its parent has read, and starts in a fraction of a
-/// millisecond. The parent must have no other threads, so only the command line uses it. The child has no
-/// other threads either: a runtime lock contended by two threads of a forked process may never be released.
+/// It is forked, not spawned. It shares everything that its parent has read, and starts in a fraction
+/// of a millisecond. The parent must have no other threads, so only the command line uses it. The child
+/// has no other threads either: a runtime lock contended by two threads of a forked process may never
+/// be released.
 struct WorkerProcess {
   let identifier: pid_t
-  /// The descriptor from which its lines are read.
+  /// The descriptor from which this process reads the worker's lines.
   let descriptor: Int32
   /// The index among the workers that run at the same time.
   let place: Int
 
   /// Starts a child that executes pieces until none is left.
   ///
-  /// `others` are the other children, whose pipe descriptors this child closes.
+  /// `others` are the other children. This child closes the descriptors of their pipes.
   static func start(
     _ work: some PoolWork, _ numbers: [Int], _ counter: SharedCounter, besides others: [WorkerProcess]
   ) throws(WorkerStartError) -> WorkerProcess {
@@ -42,7 +43,7 @@ struct WorkerProcess {
     ProcessLife.beginWorker(of: parent, place: place)
     close(reading)
     for other in others { close(other.descriptor) }
-    // A worker ends when its line has no reader.
+    // A worker ends when the parent no longer reads its pipe.
     signal(SIGPIPE, SIG_DFL)
     ProcessCrash.removeHandlers()
     ProcessorWatch.begin(
@@ -78,7 +79,7 @@ struct WorkerProcess {
     }
   }
 
-  /// Waits for the process to end. Returns how it died, or nil if it exited normally.
+  /// Waits for the process to end. Returns the cause of its death, or nil if it exited normally.
   func waitForEnd() -> String? {
     close(descriptor)
     var status: Int32 = 0
@@ -103,7 +104,7 @@ struct WorkerProcess {
   }
 }
 
-/// Why a worker process could not be started.
+/// The reason why a worker process could not be started.
 struct WorkerStartError: Error, Hashable, Sendable {
   let reason: String
 }
@@ -130,8 +131,8 @@ struct RunningWorker<Work: PoolWork> {
     reader = WorkerLineReader(wire: work.makeWire())
   }
 
-  /// Reads the available bytes and delivers the outcomes in them. Returns whether the worker has closed its
-  /// end.
+  /// Reads the available bytes and delivers the outcomes in them. Returns whether the pipe has ended,
+  /// because the worker closed it or died.
   mutating func listen(
     _ chunk: inout [UInt8], nowMilliseconds: Int, _ receive: (Int, Work.Outcome) -> Void
   ) -> Bool {
@@ -159,7 +160,8 @@ struct RunningWorker<Work: PoolWork> {
         }
         current = nil
       case nil:
-        // A line that is cut off by the death of its writer has no end, so this one is invalid.
+        // If the worker dies while it writes a line, the line has no end. This line has an end, so it
+        // is invalid.
         if let number = current {
           receive(number, work.lost(number, .toolFailed("a line of a worker process cannot be read")))
         }
@@ -190,14 +192,14 @@ extension RunningWorker {
 /// How long a worker has been silent, and the processor time it used meanwhile. A worker that uses the
 /// processor does not hang, even on a slow machine. Time while this process is stopped does not count.
 struct WorkerSilence {
-  /// How long the worker used no processor time.
+  /// How long the worker has used no processor time.
   private(set) var idleMilliseconds = 0
   /// The processor time used while silent.
   private(set) var busyMilliseconds = 0
   private var lookedMilliseconds: Int?
   private var usedMilliseconds: Int?
 
-  /// Far more than a run within the budgets uses.
+  /// The maximum processor time while silent. A run within the budgets uses much less.
   static let busyMillisecondsMax = 1_800_000
   private static let looksApartMilliseconds = 500
 
@@ -244,14 +246,14 @@ final class SharedCounter {
 
   deinit { munmap(memory, SharedCounter.byteCount) }
 
-  /// The maximum number of pieces assigned at once, and the number of shares per worker into which the
-  /// remaining pieces are divided.
+  /// The maximum number of pieces that are assigned at once. The remaining pieces are divided into
+  /// `sharesEach` shares for each worker.
   private static let piecesMax = 32
   private static let sharesEach = 8
 
-  /// Assigns the next numbers below a limit; empty if none is left. Far from the end there are several,
-  /// because consecutive pieces often need the same file. Near the end there is one, so that no worker waits
-  /// for another.
+  /// Assigns the next numbers below a limit; empty if none is left. While many are left, it assigns
+  /// several at once, because consecutive pieces often need the same file. Near the end it assigns one,
+  /// so that no worker waits for another.
   func claim(of limit: Int) -> Range<Int> {
     let share = (limit - claimedCount) / (workerCount * SharedCounter.sharesEach)
     let size = min(max(share, 1), SharedCounter.piecesMax)

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// The thread in which a forked process works if it uses several threads.
 ///
-/// After a fork, the runtime's locks know the forking thread by the number of its parent's thread. That is
-/// harmless while it is the only thread. It therefore waits, and all code that shares those locks runs in
-/// threads created after the fork.
+/// After a fork, the runtime's locks identify the forking thread by the number that it had in the
+/// parent process. That is harmless while it is the only thread. So the forking thread only waits, and
+/// all code that shares those locks runs in threads that were created after the fork.
 enum WorkerThread {
   /// The stack size of a main thread, which nested script calls may need.
   private static let stackByteCount = 64 << 20

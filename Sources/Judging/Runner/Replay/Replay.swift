@@ -7,7 +7,7 @@ public struct Replay: Hashable, Sendable {
   public let text: String
 
   public var address: CaseAddress { CaseAddress(recorded.name) }
-  /// The seed of the run; nil if it had none.
+  /// The seed of the run; nil if the run had none.
   public var seed: UInt64? { recorded.seed }
   /// The choices of the run that were not the default.
   package var deviations: [Deviation] { recorded.deviations }

@@ -33,7 +33,7 @@ package struct ReplayComparison {
     self.app = app
   }
 
-  /// A note if the facts are the same although an input has changed; otherwise nil.
+  /// A note that an input has changed although the facts are the same. Nil if no input has changed.
   var remark: String? {
     let changes = changes
     guard !changes.isEmpty else { return nil }
@@ -87,7 +87,8 @@ package struct ReplayComparison {
     return recorded.fingerprints.dropFirst(place).first != repeated.fingerprints.dropFirst(place).first
   }
 
-  /// The first recorded choice that the run did not make, with the reason.
+  /// The first recorded choice that the run did not make, with the reason. Nil if the run made all
+  /// choices.
   private var firstUnmet: String? {
     let places = unmet.compactMap { miss in recorded.deviations.firstIndex(of: miss.deviation) }
     guard let first = places.min(),
@@ -101,7 +102,8 @@ package struct ReplayComparison {
     }
   }
 
-  /// The facts among which the two runs diverge.
+  /// Describes the range of facts in which the reproduced run starts to differ from the recorded run.
+  /// Nil if it does not differ.
   private var parting: String? {
     guard let range = repeated.facts.parting(from: recorded.facts) else { return nil }
     let (same, last) = (range.lowerBound, range.upperBound)
@@ -117,7 +119,7 @@ extension RunSummary {
 }
 
 extension Deviation {
-  /// The choice with the name of its site and of the chosen option.
+  /// Describes the choice by the names of its site and of the chosen option.
   package var words: String {
     guard let site = ChoiceSite(rawValue: site.name)?.description else { return description }
     let value =

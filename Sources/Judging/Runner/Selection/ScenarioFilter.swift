@@ -109,7 +109,7 @@ public struct ScenarioFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether a file whose addresses start with this one may contain a matching scenario.
+  /// Whether a file may contain a matching scenario. The addresses of its scenarios start with `file`.
   func mayMatch(file: CaseAddress) -> Bool {
     guard case .address(let address) = condition else { return true }
     return file.lies(in: address) || address.lies(in: file)
@@ -151,7 +151,7 @@ struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// Why the text of a filter is invalid, and what to try.
+/// The reason why the text of a filter is invalid, and a suggestion.
 public struct FilterError: Error, Hashable, Sendable {
   public let message: String
   public let advice: String

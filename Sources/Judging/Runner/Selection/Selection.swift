@@ -11,9 +11,9 @@ public struct Selection: Hashable, Sendable {
   public var addresses: [CaseAddress] = []
   /// Arguments that look like paths of files that do not exist.
   public var missing: [String] = []
-  /// Only scenarios that match one of these are run; all if empty.
+  /// Only scenarios that match one of these filters are run; all if empty.
   public var filters: [ScenarioFilter] = []
-  /// Filters for scenarios that are never run. They override everything else.
+  /// Filters for scenarios that are not run. They override the rest of the selection.
   public var exclusions: [ScenarioFilter] = []
 
   /// Sorts words into paths and addresses: an existing file or folder is a path.

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 public import Results
 
-/// How the cases of a selection are divided among several runs, and which shard this run has.
+/// The division of a selection's cases among several runs, and the shard of this run.
 public struct Sharding: Hashable, Sendable {
   /// The number of this shard, counted from one.
   public let number: Int
@@ -14,7 +14,7 @@ public struct Sharding: Hashable, Sendable {
   /// The largest number of shards.
   public static let countMax = 10_000
 
-  /// Creates a division. The number is at least one and at most the count.
+  /// Creates a division. `number` is at least one and at most `count`.
   public init(number: Int, count: Int, method: ShardMethod = .slice) {
     precondition(number >= 1 && number <= count && count <= Sharding.countMax)
     self.number = number
@@ -36,7 +36,8 @@ public struct Sharding: Hashable, Sendable {
     }
   }
 
-  /// Assigns the heaviest case first, always to the shard with the least weight.
+  /// Chooses a shard for each case. The heaviest case is assigned first, and each case is assigned to
+  /// the shard with the least weight so far.
   private func lightest(_ weights: [UInt64]) -> [Int] {
     let order = weights.indices.sorted { left, right in
       weights[left] == weights[right] ? left < right : weights[left] > weights[right]
@@ -66,11 +67,13 @@ public struct Sharding: Hashable, Sendable {
 
 /// A method that assigns cases to shards.
 public enum ShardMethod: Hashable, Sendable {
-  /// The cases are assigned in turn, so the shards have equal numbers of them.
+  /// The cases are assigned to the shards in turn, so that all shards have about the same number of
+  /// cases.
   case slice
-  /// By the hash of the address, so a case stays in its shard when others are added or removed.
+  /// The hash of the address selects the shard, so that a case stays in its shard when other cases are
+  /// added or removed.
   case hash
-  /// By the weights of the cases in an earlier run, so the shards take equally long.
+  /// The cases are assigned by their weights in an earlier run, so that the shards take equally long.
   case weight(CaseWeights)
 
   /// The name in run logs.
@@ -83,11 +86,11 @@ public enum ShardMethod: Hashable, Sendable {
   }
 }
 
-/// How long cases take, estimated by their numbers of facts in an earlier run. A run log contains no times,
-/// because they differ between machines.
+/// The durations of cases, estimated by their numbers of facts in an earlier run. A run log contains no
+/// times, because they differ between machines.
 public struct CaseWeights: Hashable, Sendable {
   private let factCounts: [Key: UInt64]
-  /// The weight of a case that is not in the earlier run.
+  /// The weight of a case that was not in the earlier run.
   private let usual: UInt64
 
   private struct Key: Hashable {
@@ -99,7 +102,7 @@ public struct CaseWeights: Hashable, Sendable {
     var factCounts: [Key: UInt64] = [:]
     var total: UInt64 = 0
     for result in results {
-      // With several seeds, the longest run counts.
+      // If a case was run with several seeds, its longest run counts.
       let key = Key(address: result.address, subject: result.subject)
       factCounts[key] = max(factCounts[key] ?? 1, UInt64(result.factCount))
       total += UInt64(result.factCount)

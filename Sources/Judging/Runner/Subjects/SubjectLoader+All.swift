@@ -2,7 +2,7 @@ internal import AppProtocol
 internal import LuaApps
 internal import World
 
-// The only place in the runner that names a language of apps.
+// This is the only file of the runner that names a language in which apps are written.
 extension SubjectLoader {
   /// All kinds of apps. The first also loads files with any other extension.
   public static let all = [lua]
@@ -26,7 +26,7 @@ extension SubjectLoader {
     return try ProcessSubject(name: name, command: command, files: files, digest: digest)
   }
 
-  /// The app of a recording.
+  /// An app that repeats a recorded conversation.
   static func recorded(_ record: ConversationRecord) throws(AppLoadError) -> any Subject {
     try ProcessSubject(record)
   }

@@ -6,11 +6,11 @@ public import World
 /// The source of an app: its name in reports, and how each worker creates its own instance.
 public struct SubjectSource: Sendable {
   public let name: String
-  /// The path of its file, or its command, as the user would write it.
+  /// The path of the app's file, or its command, as the user would write it.
   public let path: String
   /// The command-line options that select the app; empty for an app that only Swift code can create.
   public let arguments: [String]
-  /// Whether it is a backend with an app in front of it.
+  /// Whether the source is a backend with an app that calls it.
   private(set) var isBackend = false
   private let make: @Sendable () throws(AppLoadError) -> any Subject
 
@@ -62,7 +62,7 @@ public struct SubjectSource: Sendable {
     isBackend = true
   }
 
-  /// A backend's address with the map from its file.
+  /// Adds the map from the address's map file to a backend's address.
   private static func mapped(_ backend: BackendAddress) throws(AppLoadError) -> BackendAddress {
     guard let file = backend.mapFile else { return backend }
     let text: [UInt8]
@@ -91,7 +91,8 @@ public struct SubjectSource: Sendable {
     }
   }
 
-  /// The name of a command's file without its extension, or of its program.
+  /// The name of the file that a command runs, without its extension. If there is no such file, the
+  /// name of the program.
   public static func name(of command: AppCommand) -> String {
     let files = command.words.dropFirst().filter { FileSystem.kind(of: $0) == .file }
     let named = FileSystem.name(of: files.first ?? command.words.first ?? "")
@@ -99,12 +100,13 @@ public struct SubjectSource: Sendable {
     return stem.isEmpty ? named : stem
   }
 
-  /// Whether its options must end the command line, because all following words belong to its command.
+  /// Whether the options of the app must be the last on a command line, because all following words
+  /// belong to the app's command.
   var endsCommandLine: Bool { arguments.contains("--") }
 
   public func load() throws(AppLoadError) -> any Subject { try make() }
 
-  /// An app in a file. Without a name, it is named after the file without its extension.
+  /// An app in a file. Without `name`, the app has the name of the file without its extension.
   public init(file path: String, name: String? = nil, loaders: [SubjectLoader] = SubjectLoader.all) {
     let loader = SubjectLoader.fitting(path, of: loaders)
     let name = name ?? loader.name(of: path)
@@ -118,8 +120,8 @@ public struct SubjectSource: Sendable {
     SubjectLoader.fitting(path, of: SubjectLoader.all).name(of: path)
   }
 
-  /// The apps with these paths. Each is named after its file without the extension, or by its path if two
-  /// files have the same name.
+  /// The apps in the files with these paths. Each app has the name of its file without the extension.
+  /// If two files have the same name, the path is used.
   public static func named(
     _ paths: [String], loaders: [SubjectLoader] = SubjectLoader.all
   ) -> [SubjectSource] {
@@ -146,7 +148,7 @@ public struct SubjectLoader: Sendable {
     self.load = load
   }
 
-  /// The loader for a file. The first one also loads files with any other extension.
+  /// The loader for a file. The first loader also loads files with any other extension.
   static func fitting(_ path: String, of loaders: [SubjectLoader]) -> SubjectLoader {
     loaders.first { path.hasSuffix($0.ending) } ?? loaders[0]
   }
@@ -168,7 +170,7 @@ public struct PlannedApp: Sendable {
   let source: SubjectSource
   /// Its description for reports.
   public let description: SubjectDescription
-  /// A hash of the code from which it was loaded.
+  /// A hash of the code from which the app was loaded.
   let fingerprint: UInt64
   package let capabilities: Capabilities
   let dependencies: FileDependencies

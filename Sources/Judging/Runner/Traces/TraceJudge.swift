@@ -3,7 +3,7 @@ public import Results
 public import Rules
 internal import Scenario
 
-/// Checks traces against the rules: traces written by this tool, and logs of apps in the field.
+/// Checks traces against the rules: traces that this tool wrote, and logs of apps in production.
 ///
 /// A trace does not contain the expectations of its scenario, so only rules are checked.
 public final class TraceJudge {
@@ -29,9 +29,9 @@ public final class TraceJudge {
   /// The rules in Lua, for the rule pages of a record.
   public var customPages: [PlannedRule] { customRules.map { PlannedRule(page: $0.page, path: $0.path) } }
 
-  /// Checks a trace. `told` overrides the kinds of facts that its header says it records.
+  /// Checks a trace. `told` overrides the kinds of facts that the trace's header lists as recorded.
   ///
-  /// A file has a path for commands and a name for messages.
+  /// Commands in the result use the path of the file, and messages use its name.
   public func result(
     of file: TraceFile, at path: String, named name: String, told stated: RecordedKinds?
   ) throws(TraceJudgeError) -> CaseResult {
@@ -139,9 +139,9 @@ extension CaseResult {
   }
 }
 
-/// Why traces cannot be checked.
+/// The reason why traces cannot be checked.
 public struct TraceJudgeError: Error, Hashable, Sendable {
-  /// The error, and where it is.
+  /// The error, and its place.
   public let message: String
   /// A suggested fix.
   public let advice: String
@@ -160,7 +160,7 @@ public struct UnknownKind: Error, Hashable, Sendable {
 }
 
 extension RecordedKinds {
-  /// The kinds that words name: whole families, single kinds, or everything.
+  /// Creates the kinds that the words name: whole families of facts, single kinds, or everything.
   public init(_ words: [String]) throws(UnknownKind) {
     if words.contains(TraceHeader.everything) {
       self = .everything
