@@ -11,13 +11,13 @@ public struct ComparedWorld: Hashable, Sendable {
   /// The number of the new app's case.
   let new: Int
   var deviations: [Deviation]
-  /// The number of a fault, among all single faults that can occur with the old app in this scenario; nil
-  /// for none.
+  /// The number of the first fault, among all single faults that can occur with the old app in this
+  /// scenario. Nil if the world has no fault.
   let fault: Int?
-  /// The number of a second fault, among those that can occur with the old app after the first; nil for
-  /// none.
+  /// The number of the second fault, among the faults that can occur with the old app after the first.
+  /// Nil if there is no second fault.
   var second: Int?
-  /// The seed of a swarm; nil for none.
+  /// The swarm seed that makes the choices. Nil if the world has no swarm seed.
   let swarmSeed: UInt64?
 
   /// Creates a world from the cases of two apps in one scenario.

@@ -2,10 +2,10 @@ internal import Kernel
 internal import Results
 internal import Runner
 
-/// The worlds in which two apps are compared, in report order. All pairs with the same first fault are
-/// stored as one count, so that a million of them need little memory.
+/// The worlds in which two apps are compared, in report order. All worlds with two faults that have the
+/// same first fault are stored as one count. So a million of them need little memory.
 struct ComparedWorlds: Sendable {
-  /// A world, or all worlds with its first fault and a second one.
+  /// A world, or all worlds that have this world's first fault and any second fault.
   private struct Group: Sendable {
     let world: ComparedWorld
     /// The number of the group's first world.
@@ -21,9 +21,9 @@ struct ComparedWorlds: Sendable {
     for world in worlds { add(world) }
   }
 
-  /// The worlds of a plan with two apps: each scenario with each seed and default choices. If cases
-  /// without faults are given, there is another world for each fault that can occur with the old app.
-  /// There is also one for each swarm seed.
+  /// Creates the worlds for a plan with two apps: each scenario with each seed and default choices. If
+  /// `plain` contains runs without faults, there is another world for each fault that can occur with
+  /// the old app. There is also one world for each swarm seed.
   init(of plan: RunPlan, faultsOf plain: [PlainCase] = [], swarm: SeedRange? = nil) {
     var old: [WorldName: Int] = [:]
     for (number, planned) in plan.cases.enumerated() where planned.app == 0 {
@@ -46,8 +46,8 @@ struct ComparedWorlds: Sendable {
   /// The numbers of the worlds with one fault.
   var single: [Int] { groups.filter { $0.world.fault != nil && !$0.hasSecond }.map(\.start) }
 
-  /// The same worlds, followed by those with a second fault. `counts` contains the number of second
-  /// faults for each first fault.
+  /// Returns the same worlds, followed by the worlds with a second fault. `counts` contains the number
+  /// of possible second faults for each first fault.
   func adding(_ counts: [FollowerCount]) -> ComparedWorlds {
     var worlds = self
     for item in counts where item.count > 0 {

@@ -13,7 +13,7 @@ public struct DifferencePlan: PoolWork {
   /// The fault types to which the worlds' fault numbers refer.
   public let families: [FaultFamily]
   let breakdown: WorkerBreakdown
-  /// The seeds of the swarm; nil for none.
+  /// The seeds of the swarm; nil if there is no swarm.
   private let swarm: SeedRange?
 
   /// Plans the comparison of the two apps of a plan, in its own worlds or in the given worlds.

@@ -25,7 +25,8 @@ public struct FollowerCount: LogLine, Hashable, Sendable {
   }
 }
 
-/// Runs with one fault that count the faults that can occur after it, as work for a pool.
+/// Counts the faults that can occur after a first fault, by runs with that fault. It is work for a
+/// pool.
 public struct FollowerWork: PoolWork {
   let plan: DifferencePlan
   private let worlds: [Int]

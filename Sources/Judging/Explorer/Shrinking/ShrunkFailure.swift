@@ -2,9 +2,9 @@ public import Kernel
 public import Results
 internal import Scenario
 
-/// The smallest run that was found to fail in the same way as another one.
+/// The smallest run that the shrinker found to fail in the same way as the original run.
 public struct ShrunkFailure: Sendable {
-  /// The symptom of both runs.
+  /// The symptom of the original run and of the smallest run.
   public let symptom: FailureSymptom
   /// The scenario that fails by itself. Nil if the script cannot be written as commands of a scenario,
   /// or if the commands alone do not fail.

@@ -3,7 +3,7 @@ internal import Rules
 internal import Runner
 internal import Scenario
 
-/// The title of a shrunk failure's file, and the comment at its top.
+/// The title of a shrunk failure's file, and the comment at the top of the file.
 struct ShrunkText {
   private let shrunk: ShrunkFailure
   private let failure: FoundFailure

@@ -1,4 +1,4 @@
-/// A quantity that a situation counts on a device.
+/// A number of objects on a device, which a step of a situation may require.
 public enum SituationMeasure: Int, CaseIterable, Sendable {
   /// Running apps.
   case runningApps

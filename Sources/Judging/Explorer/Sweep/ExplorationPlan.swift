@@ -25,7 +25,7 @@ public struct ExplorationPlan: Sendable {
   public internal(set) var userCount = 0
   /// The mutation that alters the apps before they are explored; nil for the original apps.
   public var mutation: Mutation?
-  /// The seeds of the swarm; nil for no swarm.
+  /// The seeds of the swarm; nil if there is no swarm.
   public var seeds: SeedRange?
   /// The runs from which a swarm continues; nil if no runs are kept.
   public var corpus: Corpus?

@@ -1,7 +1,7 @@
 internal import Kernel
 internal import World
 
-/// Faults that occur one after another.
+/// Runs with several faults that occur one after another.
 extension FaultRunner {
   /// Runs a scenario with faults, and adds the sequel of the last fault if the fault has one. Nil if
   /// the sequel cannot occur.
@@ -28,7 +28,7 @@ extension FaultRunner {
     return struck
   }
 
-  /// The faults that can occur after the last one.
+  /// The faults that can occur in the run after the last fault of `faults`.
   func followers(of faults: [Fault], in run: ExploredRun) -> [Fault] {
     guard let last = faults.last?.deviations.last,
       let place = run.visits.firstIndex(where: { $0.site == last.site && $0.visit == last.visit })

@@ -171,9 +171,9 @@ extension GeneratedUser {
     sendOldReceipt(by: "friend")
   }
 
-  /// A receipt is submitted to the developer's server again, without the app, if all paid purchases
-  /// were delivered. If one was not, this request would receive its delivery, and no app could prevent
-  /// that.
+  /// A receipt is submitted to the developer's server again, without the app. This is done only if all
+  /// paid purchases were delivered. Otherwise the server would deliver a purchase for this request, and
+  /// no app could prevent that.
   private mutating func sendOldReceipt(by device: String) {
     let delivered = bought.filter(\.isDeliveredByServer)
     let item = delivered[draw(below: delivered.count)]

@@ -32,6 +32,7 @@ public struct RuleSources: Sendable {
   /// The most important address: Apple's page if a row has one.
   public var first: String? { (links.first { $0.title.hasPrefix("Apple") } ?? links.first)?.address }
 
-  /// The address where one row is explained, preferring Apple's page to a report.
+  /// The address of a page that explains one row: Apple's page if there is one, otherwise a report. Nil
+  /// if the row has no source.
   static func address(of row: String) -> String? { RuleSources(of: [row]).first }
 }

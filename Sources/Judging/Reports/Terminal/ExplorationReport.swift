@@ -28,7 +28,7 @@ public struct ExplorationReport: Sendable {
     return parts.joined(separator: " · ") + "\n"
   }
 
-  /// Why an exploration was not continued.
+  /// The text for an exploration that cannot be continued. `text` is the reason.
   public func refusal(_ text: String) -> String {
     "\n" + palette.red("error") + "  " + TerminalText.safe(text, allowsLineEnds: true) + "\n"
   }

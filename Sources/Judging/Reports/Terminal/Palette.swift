@@ -39,7 +39,7 @@ public struct Palette: Hashable, Sendable {
 public enum ColorMode: String, CaseIterable, Sendable {
   case always
   case never
-  /// The environment and the terminal decide.
+  /// Colors are on or off depending on the environment and the terminal.
   case auto
 
   /// Whether colors are on. In order, this depends on the mode, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR,

@@ -1,7 +1,8 @@
 internal import Results
 internal import Rules
 
-/// Why cases do not apply and rules are not checked, for example because of undeclared capabilities.
+/// The reasons why cases do not apply and why rules are not checked. An example is an undeclared
+/// capability.
 extension TerminalReport {
   /// The maximum number of reported reasons. The suite's scenarios have fewer.
   private static let reasonCountMax = 40

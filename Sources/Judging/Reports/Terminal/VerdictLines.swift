@@ -1,6 +1,7 @@
 public import Results
 
-/// The lines of a run in progress: one for each case, or one for a case with all of its seeds.
+/// The lines of a run in progress: one line for each case. If each case has many seeds, one line for
+/// all seeds of a case.
 public struct VerdictLines {
   private let report: TerminalReport
   private let level: StatusLevel

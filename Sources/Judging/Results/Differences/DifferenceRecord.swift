@@ -15,7 +15,7 @@ public struct DifferenceRecord: Hashable, Sendable {
   private var counts = Array(repeating: 0, count: DifferenceKind.allCases.count)
   /// The files and apps that could not be used or written.
   public var troubles: [RunTrouble] = []
-  /// Why the work ended early.
+  /// The exit code of the reason why the work ended early. Nil if it did not end early.
   public var interruption: ExitCode?
 
   public init(tool: String, old: String, new: String, worldCount: Int, isStrict: Bool) {

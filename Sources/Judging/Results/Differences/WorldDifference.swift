@@ -50,7 +50,7 @@ public enum DifferenceKind: String, CaseIterable, Sendable {
   case fix
   /// The apps break the same rules, or none, but behave differently.
   case otherConduct = "other conduct"
-  /// The world does not apply to one of the apps, or one of them has no verdict.
+  /// The world does not apply to one of the apps, or the run of one of the apps has no verdict.
   case notComparable = "not comparable"
   /// A run ended with an error.
   case error
@@ -60,7 +60,7 @@ public enum DifferenceKind: String, CaseIterable, Sendable {
   case notApplicable = "not applicable"
 }
 
-/// A failure of only one of two apps.
+/// A failure that only one of two apps has.
 public struct ChangedFailure: Hashable, Sendable {
   /// The rule, or the name of another failure, such as `expectation:12` or `crash`.
   public let name: String

@@ -39,8 +39,8 @@ public struct FaultWords: Hashable, Sendable {
   public var text: String { place.isEmpty ? family : "\(family) \(place)" }
 }
 
-/// Failing runs of one scenario with the same first failure, under faults of the same kinds at the same
-/// places.
+/// Failing runs of one scenario that have the same first failure and faults of the same kinds at the
+/// same places.
 public struct FailureGroup: Hashable, Sendable {
   public let address: CaseAddress
   public let subject: String

@@ -1,4 +1,5 @@
-/// One bug, as far as an exploration can tell: one symptom under the same kinds of faults, in any scenario.
+/// Failing runs that probably have the same bug: one symptom under the same kinds of faults, in any
+/// scenario.
 public struct Finding: Hashable, Sendable {
   public let symptom: FailureSymptom
   public let subject: String

@@ -6,11 +6,11 @@ public struct FindingReduction: Hashable, Sendable, LogLine {
   public var replay: String
   /// The words of the command that repeats the run; empty if there is no replay string.
   public var command: [String] = []
-  /// The key that findings of one bug share; empty if unknown.
+  /// The key that all findings of the same bug have; empty if unknown.
   public var shape: String
   /// The scenario that reproduces the failure on its own.
   public var scenario: ReducedScenario?
-  /// Why there is no such scenario; empty if there is one.
+  /// The reason why there is no such scenario. Empty if there is one.
   public var obstacle: String
 
   /// Makes a reduction without a scenario.

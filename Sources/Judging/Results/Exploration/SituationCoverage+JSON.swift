@@ -30,7 +30,7 @@ extension SituationStanding {
   fileprivate init(_ object: LogObject, runCount: Int) throws(LogError) {
     let steps = try object.texts("steps")
     let reached = Int(try object.number("reached", in: 0...Int64(runCount)))
-    // A reached situation has all its steps done, and an unreached one does not.
+    // In a reached situation some run completed all steps, and in an unreached situation no run did.
     let best: ClosedRange<Int64> =
       reached > 0 || steps.isEmpty
       ? Int64(steps.count)...Int64(steps.count) : 0...Int64(steps.count - 1)

@@ -1,4 +1,4 @@
-/// How often the runs of an exploration reached each situation of the catalogue.
+/// The number of runs of an exploration that reached each situation of the catalogue.
 public struct SituationCoverage: Hashable, Sendable {
   /// The number of watched runs.
   public private(set) var runCount: Int

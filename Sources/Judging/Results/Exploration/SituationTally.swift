@@ -15,7 +15,8 @@ public struct SituationTally: Hashable, Sendable {
     bestProgress = Array(repeating: 0, count: count)
   }
 
-  /// Adds a run: for each situation, the number of steps that the run did, and the number of all its steps.
+  /// Adds a run. `progress` contains the number of steps that the run completed in each situation, and
+  /// `stepCounts` the number of all steps.
   public mutating func add(progress: ContiguousArray<UInt16>, of stepCounts: ContiguousArray<UInt16>) {
     runCount += 1
     for index in reachedCounts.indices {

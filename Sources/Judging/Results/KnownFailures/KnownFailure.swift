@@ -6,7 +6,8 @@ public struct KnownFailure: Hashable, Sendable {
   public let subject: String?
   /// The scenario, a folder of scenarios, or a table of cases; nil for every scenario.
   public let scenario: CaseAddress?
-  /// The name of the failure, as `CaseResult.failures` gives it: a rule, or one of `FailureName`.
+  /// The name of the failure, as in `CaseResult.failures(includesWarnings:)`: a rule, or a name in
+  /// `FailureName`.
   public let failure: String
   /// The reason why the failure is not fixed; may be empty.
   public let reason: String

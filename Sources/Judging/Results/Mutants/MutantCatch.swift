@@ -1,7 +1,7 @@
-/// A scenario that caught a mutant, or that could not decide.
+/// A scenario that caught a mutant, or whose run with the mutant was inconclusive.
 public struct MutantCatch: Hashable, Sendable {
   public let address: CaseAddress
-  /// How the mutant was caught, or why the scenario could not decide.
+  /// The failure that shows the mutant, or the reason why the run was inconclusive.
   public let words: String
 
   public init(address: CaseAddress, words: String) {

@@ -12,7 +12,7 @@ public struct MutantResult: Hashable, Sendable {
   public var outcome = MutantOutcome.notApplicable
   /// The scenarios that caught the mutant. Only the first, unless every scenario was run.
   public var catches: [MutantCatch] = []
-  /// The scenarios that could not decide.
+  /// The scenarios whose runs with the mutant were inconclusive.
   public var undecided: [MutantCatch] = []
   /// The scenarios that claim to catch the mutant but do not.
   public var missed: [CaseAddress] = []

@@ -20,7 +20,7 @@ extension CaseResult {
 }
 
 extension RuleFinding {
-  /// The findings about a run without a scenario that kept all its facts.
+  /// The findings about a run that had no scenario and kept all its facts.
   package static func findings(
     _ judgments: [Judgment], levels: [RuleLevel], trace: Trace, places: CodePlaces = CodePlaces()
   ) -> [RuleFinding] {

@@ -198,7 +198,7 @@ public final class CaseRunner {
       app: place.app.fingerprint, rules: customRules, seed: place.planned.seed)
   }
 
-  /// Compares a replayed run with the recorded one; nil if no string is replayed.
+  /// Compares a replayed run with the recorded run. Nil if no replay string is replayed.
   private func comparison(
     _ outcome: RunResult, _ place: CasePlace
   ) -> ReplayComparison? {

@@ -52,7 +52,7 @@ public struct WitnessRuns {
   }
 }
 
-/// A case that was run again to get its trace.
+/// A case that was rerun to get its trace.
 struct TracedCase: Sendable {
   /// The number of the case in the plan.
   let number: Int

@@ -17,12 +17,12 @@ public enum FileSystem {
     kind(of: path) == .file && access(path, X_OK) == 0
   }
 
-  /// The names in a folder without the hidden ones, in the order of their bytes.
+  /// The names in a folder in the order of their bytes, without hidden files.
   public static func names(in folder: String) throws(FileError) -> [String] {
     try entries(in: folder).map(\.name)
   }
 
-  /// The entries of a folder without the hidden ones, in the order of their names' bytes.
+  /// The entries of a folder in the order of the bytes of their names, without hidden files.
   static func entries(in folder: String) throws(FileError) -> [FolderEntry] {
     guard let stream = opendir(folder) else {
       throw FileError(path: folder, task: "read the folder", reason: lastReason())
@@ -101,7 +101,7 @@ public enum PathKind: Hashable, Sendable {
   case missing
 }
 
-/// Why a file or a folder cannot be read or written.
+/// The reason why a file or a folder cannot be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path, as given or found.
   public let path: String

@@ -83,7 +83,7 @@ public final class FileWriter {
     try writer.close()
   }
 
-  /// Opens a file that replaces the one at a path when it is closed.
+  /// Opens a new file that replaces the file at `path` when the new file is closed.
   public static func replacing(_ path: String) throws(FileError) -> FileWriter {
     if let beside = FileWriter.beside(path) { return beside }
     return try FileWriter(path: path)

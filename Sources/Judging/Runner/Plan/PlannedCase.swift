@@ -50,9 +50,9 @@ public enum CaseDriver: Hashable, Sendable {
 /// A discovered scenario, shared by all cases that run it.
 public final class PlannedScenario: Sendable {
   public let address: CaseAddress
-  /// The fields of its declaration.
+  /// The fields of the scenario's declaration.
   public let definition: ScenarioDefinition
-  /// The place of its declaration.
+  /// The place of the scenario's declaration.
   public let place: SourcePlace
   /// The index of the scenario's script in the plan.
   let script: Int
@@ -70,7 +70,7 @@ public final class PlannedScenario: Sendable {
 
 /// A rule in Lua that checks cases of a plan.
 public struct PlannedRule: Hashable, Sendable {
-  /// The page of its declaration.
+  /// The page about the rule, from the rule's declaration.
   public let page: RulePage
   /// The absolute path, without symbolic links.
   public let path: String

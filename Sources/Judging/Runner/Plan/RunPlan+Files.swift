@@ -80,7 +80,8 @@ final class LoadedFiles: @unchecked Sendable {
 
   func add(_ app: any Subject) { apps.append(app.survivesFork ? app : nil) }
 
-  /// All objects, indexed by the numbers of the plan, for the first caller; nil for every later one.
+  /// Returns all objects, indexed by the numbers of the plan, to the first caller. Nil for every later
+  /// caller.
   func claim() -> (scenarios: [ScenarioFile?], apps: [(any Subject)?])? {
     let isFirst = isTaken.withLock { isTaken in
       defer { isTaken = true }

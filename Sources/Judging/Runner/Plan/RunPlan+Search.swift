@@ -95,7 +95,7 @@ extension RunPlan {
     }
   }
 
-  /// Keeps one shard of the cases.
+  /// Keeps only the cases of one shard.
   mutating func divide(_ sharding: Sharding) {
     shard = sharding.description(of: cases, apps: apps)
     cases = sharding.part(of: cases, apps: apps).map { cases[$0] }

@@ -23,7 +23,7 @@ public protocol PoolWork: Sendable {
 }
 
 extension PoolWork {
-  /// False: a worker has one thread.
+  /// By default, a worker has only one thread.
   public var usesThreads: Bool { false }
 }
 
@@ -44,7 +44,7 @@ public protocol OutcomeWire {
 /// A piece of work that a worker has started but not finished.
 public struct PieceUnderWay: Hashable, Sendable {
   public let number: Int
-  /// How long the worker has been executing it.
+  /// The time that the worker has spent on the piece so far.
   public let milliseconds: Int
 
   public init(number: Int, milliseconds: Int) {

@@ -203,7 +203,8 @@ struct WorkerSilence {
   static let busyMillisecondsMax = 1_800_000
   private static let looksApartMilliseconds = 500
 
-  /// Adds the time since the last check, at most one second.
+  /// Adds the processor time since the last check to the busy time. If the worker used none, adds the
+  /// elapsed time to the idle time, at most one second.
   mutating func look(nowMilliseconds: Int, processorMilliseconds: () -> Int) {
     guard let looked = lookedMilliseconds, let used = usedMilliseconds else {
       lookedMilliseconds = nowMilliseconds

@@ -40,7 +40,7 @@ package struct ReplayComparison {
     return "same facts as the recorded run, although " + ReplayComparison.joined(changes)
   }
 
-  /// Ends the case if the run differs from the recorded one.
+  /// Throws, which ends the case, if the run differs from the recorded run.
   package func requireFaithful() throws(CaseStop) {
     guard repeated.facts.count != recorded.facts.count || repeated.facts.hash != recorded.facts.hash else {
       return

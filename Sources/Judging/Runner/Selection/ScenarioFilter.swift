@@ -116,7 +116,7 @@ public struct ScenarioFilter: Hashable, Sendable {
   }
 }
 
-/// A pattern with `*` for any characters and `?` for one.
+/// A pattern, in which `*` matches any characters and `?` matches one character.
 struct TextPattern: Hashable, Sendable {
   private let scalars: [Unicode.Scalar]
 

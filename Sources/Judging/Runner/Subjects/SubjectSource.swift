@@ -30,9 +30,10 @@ public struct SubjectSource: Sendable {
     self.init(name: name, path: "", arguments: []) { () throws(AppLoadError) in make() }
   }
 
-  /// An external app.
+  /// Creates a source for an external app.
   ///
-  /// Without a name, it is named after the file that its command runs, or after its program.
+  /// Without `name`, the app has the name of the file that its command runs, or the name of its
+  /// program.
   public init(command: AppCommand, name: String? = nil) {
     let name = name ?? SubjectSource.name(of: command)
     let options = command.reachesNetwork ? ["--network"] : []
@@ -168,7 +169,7 @@ public struct SubjectLoader: Sendable {
 /// An app of a plan, as it was when the plan was created.
 public struct PlannedApp: Sendable {
   let source: SubjectSource
-  /// Its description for reports.
+  /// The description of the app for reports.
   public let description: SubjectDescription
   /// A hash of the code from which the app was loaded.
   let fingerprint: UInt64

@@ -23,7 +23,7 @@ public struct Mutation: Hashable, Sendable {
   /// The app's behavior, one sentence per mutant.
   public var sentence: String { mutants.map(\.sentence).joined(separator: " ") }
 
-  /// Whether it contains two mutants.
+  /// Whether the mutation contains two mutants.
   public var isPair: Bool { mutants.count > 1 }
 
   /// The weight if the app reaches the points of all mutants.

@@ -11,13 +11,13 @@ public enum MutationPoint: Hashable, Sendable {
   case told(TransactionState)
   /// A transaction that the user canceled, in a callback.
   case toldCancelled
-  /// Several elements in one callback.
+  /// A callback with several elements.
   case several(AppEventKind)
-  /// A purchased transaction whose purchase this launch of the app did not request.
+  /// A purchased transaction that this launch of the app did not request.
   case toldUnasked
-  /// A restored transaction without its original.
+  /// A restored transaction without its original transaction, in a callback.
   case toldWithoutOriginal
-  /// A failed transaction without its error.
+  /// A failed transaction without its error, in a callback.
   case toldWithoutError
   /// A download in a state, in a callback.
   case toldDownload(DownloadState)

@@ -1,7 +1,8 @@
 internal import Results
 internal import Rules
 
-/// The findings of an exploration: what breaks, by which faults, where, and how to reproduce it.
+/// The findings of an exploration: the failure, the faults that cause it, the scenarios, and the
+/// command that reproduces it.
 struct FindingList {
   private let record: ExplorationRecord
   /// The rules that have a section on the page.

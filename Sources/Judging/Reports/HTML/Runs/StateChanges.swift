@@ -40,7 +40,7 @@ struct StateChanges {
     return lines.count - 1
   }
 
-  /// The lines, each with the order and the title of its group.
+  /// The lines of the state. Each line contains the order and the title of its group.
   var linesJSON: JSONValue {
     .list(
       lines.map { line in

@@ -35,7 +35,7 @@ struct Headline {
     return levels.joined(separator: " · ") + mostBroken
   }
 
-  /// The `must` rule that most apps break, if more than one does.
+  /// The `must` rule that most apps break. Empty unless several apps break it.
   private var mostBroken: String {
     var worst: (name: String, count: Int)?
     for page in contents.record.pages where contents.level(of: page) == .must {

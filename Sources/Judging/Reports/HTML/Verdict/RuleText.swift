@@ -6,7 +6,7 @@ struct RuleText {
 
   init(_ page: RulePage) { self.page = page }
 
-  /// Writes the text; `heading` is the element of its headings.
+  /// Writes the text. `heading` is the HTML element for the headings.
   func write(heading: String, to markup: inout Markup) {
     markup.element("p", [("class", "sentence")], page.sentence)
     for (title, text) in [("Why", page.why), ("Example of a violation", page.breach), ("Fix", page.fix)]
