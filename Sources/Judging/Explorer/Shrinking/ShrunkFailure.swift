@@ -20,7 +20,6 @@ public struct ShrunkFailure: Sendable {
   /// The replay string of the original scenario with only these choices; empty if the scenario was
   /// generated.
   public internal(set) var replay = ""
-  /// The origin of the run.
   public let origin: String
   /// The number of runs that were tried.
   public internal(set) var runCount = 0

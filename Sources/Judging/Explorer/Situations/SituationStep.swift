@@ -44,25 +44,19 @@ public struct SituationStep: Sendable {
 public enum SituationKey: String, CaseIterable, Sendable {
   /// The device of the event.
   case device
-  /// A transaction.
   case transaction
   /// A different transaction than `transaction`.
   case secondTransaction
-  /// A product.
   case product
-  /// An account.
   case account
   /// A different account than `account`.
   case secondAccount
   /// A purchase in the store's history.
   case purchase
-  /// A subscription.
   case subscription
-  /// A download.
   case download
   /// A request that the app started.
   case request
-  /// An observer.
   case observer
   /// A different observer than `observer`.
   case secondObserver

@@ -29,7 +29,6 @@ public enum TAPVersion: String, CaseIterable, Sendable {
 public struct ReportClock: Hashable, Sendable {
   /// The start in milliseconds since 1970.
   public let startMilliseconds: Int64
-  /// The duration in milliseconds.
   public let durationMilliseconds: Int64
 
   public init(startMilliseconds: Int64, durationMilliseconds: Int64) {

@@ -25,7 +25,6 @@ public struct CaseResult: Hashable, Sendable {
   /// The replay string of the run. Empty if there was no run. Also empty for a passed case of a run
   /// over many seeds, because its command repeats the run.
   public var replay = ""
-  /// The number of facts of the run.
   public var factCount: UInt32 = 0
   /// The hash of all facts of the run.
   public var hash: UInt64 = 0

@@ -6,7 +6,6 @@ public struct RuleFinding: Hashable, Sendable {
   public let rule: RuleIdentifier
   /// The level of the rule: whether a breach fails the case or warns.
   public let level: RuleLevel
-  /// The outcome of the rule.
   public let outcome: RuleOutcome
 
   /// Whether the scenario expects the app to break the rule. A breach is then no failure.

@@ -49,7 +49,6 @@ public struct WitnessRunSelection: Sendable {
     return each.sorted { $0.number < $1.number }.map(\.result.key)
   }
 
-  /// Whether a case is chosen.
   func isChosen(_ key: CaseKey) -> Bool { chosenKeys.contains(key) }
 
   /// Adds candidates.

@@ -18,11 +18,9 @@ public struct ExplorationPiece: Hashable, Sendable {
   public let number: Int
   /// The index of the scenario among the cases that were run without faults.
   public let place: Int
-  /// The number of runs.
   public var runCount = 0
   /// The number of runs that were repeated.
   public var repeatedCount = 0
-  /// The number of undecided runs.
   public var undecidedCount = 0
   /// The number of runs that the app did not survive.
   public var brokenCount = 0

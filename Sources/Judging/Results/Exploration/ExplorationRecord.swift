@@ -41,7 +41,6 @@ public struct ExplorationRecord: Hashable, Sendable {
     public var runCount = 0
     /// The number of runs that were repeated.
     public var repeatedCount = 0
-    /// The number of undecided runs.
     public var undecidedCount = 0
     /// The number of runs that the app did not survive.
     public var brokenCount = 0

@@ -137,7 +137,6 @@ public struct FailureGroups: Hashable, Sendable {
 
   public init() {}
 
-  /// Adds the runs of a group.
   public mutating func add(_ group: FailureGroup) {
     if let place = places[group.key] {
       all[place].merge(group)

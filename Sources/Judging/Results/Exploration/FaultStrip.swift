@@ -12,7 +12,6 @@ public struct FaultStrip: Hashable, Sendable {
     public let fact: UInt32
     /// The worst fate among the runs.
     public internal(set) var fate: RunFate
-    /// The number of runs.
     public internal(set) var runCount: Int
     /// The number of runs that the app did not survive.
     public internal(set) var brokenCount: Int
@@ -54,14 +53,12 @@ public struct PairTally: Hashable, Sendable {
   public let first: String
   /// The family of the fault that occurs second.
   public let second: String
-  /// The number of runs.
   public var runCount = 0
   /// The number of runs that the app did not survive.
   public var brokenCount = 0
   /// The number of runs that the app did not survive, although it survives each of the two faults
   /// alone.
   public var jointCount = 0
-  /// The number of undecided runs.
   public var undecidedCount = 0
 
   /// Creates a tally without runs.

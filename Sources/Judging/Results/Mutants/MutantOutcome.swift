@@ -1,4 +1,3 @@
-/// The outcome of a mutant.
 public enum MutantOutcome: Hashable, Sendable {
   /// A scenario caught it.
   case caught

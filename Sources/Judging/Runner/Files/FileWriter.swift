@@ -99,7 +99,6 @@ public final class FileWriter {
     return FileWriter(path, beside: target, mode: status.st_mode & 0o7777)
   }
 
-  /// Appends bytes to a file.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let writer = try FileWriter(path: path, flags: O_APPEND)
     writer.write(bytes)

@@ -11,7 +11,6 @@ public struct Replay: Hashable, Sendable {
   public var seed: UInt64? { recorded.seed }
   /// The choices of the run that were not the default.
   package var deviations: [Deviation] { recorded.deviations }
-  /// The number of facts of the run.
   public var factCount: UInt32 { recorded.facts.count }
   /// The hash over the facts.
   public var factHash: UInt64 { recorded.facts.hash }

@@ -125,7 +125,6 @@ final class MutantTrial {
 
 /// A run of a scenario with the app wrapped in mutants.
 private struct Trial {
-  /// The run of the original app.
   let original: OriginalCase
   let result: CaseResult
   /// The mutants that altered something.

@@ -118,7 +118,6 @@ struct ScenarioList {
 }
 
 extension FaultStrip {
-  /// The number of runs.
   var runCount: Int { cells.reduce(0) { $0 + $1.runCount } }
 
   /// The number of runs that the app did not survive.
