@@ -13,7 +13,7 @@ public struct Catalogue: Hashable, Sendable {
   public var settings = CatalogueSettings()
   /// The identifier of the key that signs subscription offers, or empty.
   public var offersKey = ""
-  /// The parts of the file that have no effect here, or only some of their effect.
+  /// Notes about the parts of the file that are ignored or only partly supported.
   public var notes: [CatalogueNote] = []
 
   /// The supported major versions.
@@ -28,19 +28,19 @@ public struct Catalogue: Hashable, Sendable {
 public struct CatalogueProduct: Hashable, Sendable {
   public let identifier: String
   public let type: ProductType
-  /// The price in the storefront of the settings.
+  /// The price in the storefront that the settings name.
   public let price: Price
-  /// The title in the language of the settings.
+  /// The title in the language that the settings name.
   public var title: String
-  /// The description in the language of the settings.
+  /// The description in the language that the settings name.
   public var summary = ""
-  /// Whether it can be shared with a family.
+  /// Whether the product can be shared with a family.
   public var isFamilyShareable = false
-  /// The identifier of the subscription group, or empty.
+  /// The identifier of the subscription group. Empty if the product is not a subscription.
   public var group = ""
   /// The level within the group. One is the highest.
   public var level = 1
-  /// The length of the subscription period, as a number of units.
+  /// The number of units (`periodUnit`) in a subscription period.
   public var periodCount = 1
   /// The unit of the subscription period.
   public var periodUnit = PeriodUnit.month
@@ -58,7 +58,7 @@ public struct CatalogueProduct: Hashable, Sendable {
 
 /// A promotional offer of a configuration file.
 public struct CatalogueOffer: Hashable, Sendable {
-  /// The identifier that payments use.
+  /// The identifier by which a payment names the offer.
   public let identifier: String
   public let discount: Discount
 }
@@ -73,9 +73,9 @@ public struct CatalogueGroup: Hashable, Sendable {
 
 /// The store behavior that a configuration file configures.
 public struct CatalogueSettings: Hashable, Sendable {
-  /// The storefront of accounts without their own.
+  /// The storefront of accounts that have no storefront of their own.
   public var storefront = "USA"
-  /// The language of titles and descriptions, or empty for a product's first language.
+  /// The language of titles and descriptions. If empty, each product uses its first language.
   public var locale = ""
   /// The speed at which subscription periods pass.
   public var rate = SubscriptionRate.realTime
@@ -92,7 +92,7 @@ public struct CatalogueSettings: Hashable, Sendable {
   /// Whether every products request fails.
   public var failsProducts = false
 
-  /// The settings that differ from the defaults, one per line, after the storefront.
+  /// The storefront and then the settings that differ from the defaults, one per line.
   public var lines: [String] {
     var lines = ["storefront \(storefront)"]
     if !locale.isEmpty { lines.append("language \(locale)") }
@@ -107,7 +107,7 @@ public struct CatalogueSettings: Hashable, Sendable {
   }
 }
 
-/// A note about a part of a configuration file that has no effect here, or only some of its effect.
+/// A note about a part of a configuration file that is ignored or only partly supported.
 public struct CatalogueNote: Hashable, Sendable {
   /// The place in the file, such as `products[0].color`.
   public let place: String
@@ -118,9 +118,9 @@ public struct CatalogueNote: Hashable, Sendable {
 public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
   /// The place in the file, such as `subscriptionGroups[0].subscriptions[1]`, or a line and a column. Empty
-  /// for the whole file.
+  /// if the error is about the whole file.
   public let place: String
-  /// The values that are allowed there.
+  /// The values that are allowed at `place`.
   public let expected: String
   public let found: String
   /// The advice; empty if the rest of the error is enough.

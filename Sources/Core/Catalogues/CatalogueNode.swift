@@ -1,23 +1,24 @@
 internal import Facts
 
-/// A value of a configuration file with its place. Its methods throw errors that name the place.
+/// A value in a configuration file, with its place in the file. The methods throw errors that name this
+/// place.
 struct CatalogueNode {
   let file: String
   let place: String
   let value: JSONValue
 
-  /// The member of an object, or nil if it is missing or null.
+  /// The member with this key. Nil if the member is missing or null.
   subscript(key: String) -> CatalogueNode? {
     guard let member = value[key], member != .null else { return nil }
     return CatalogueNode(file: file, place: place.isEmpty ? key : "\(place).\(key)", value: member)
   }
 
-  /// An error about this value.
+  /// Makes an error about this value.
   func failure(_ expected: String, found: String? = nil, advice: String = "") -> CatalogueError {
     CatalogueError(file: file, place: place, expected: expected, found: found ?? words, advice: advice)
   }
 
-  /// An error about a missing member.
+  /// Makes an error about a missing member.
   func missing(_ key: String, _ expected: String, advice: String = "") -> CatalogueError {
     CatalogueError(
       file: file, place: place.isEmpty ? key : "\(place).\(key)", expected: expected, found: "nothing",
@@ -34,22 +35,22 @@ struct CatalogueNode {
     }
   }
 
-  /// A text, shortened for messages.
+  /// Shortens a text for a message.
   private static func shortened(_ text: Substring) -> String {
     let limit = 60
     return text.count > limit ? text.prefix(limit) + "…" : String(text)
   }
 
-  /// The value, which must be a text.
+  /// Returns the text. Throws if the value is not a string.
   func text() throws(CatalogueError) -> String {
     guard case .text(let text) = value else { throw failure("a string") }
     return text
   }
 
-  /// A member that must be a text, or nil if it is missing.
+  /// Returns the text of a member. Nil if the member is missing. Throws if it is not a string.
   func text(_ key: String) throws(CatalogueError) -> String? { try self[key]?.text() }
 
-  /// A required member that must be a text with at least one character.
+  /// Returns the text of a required member. Throws if the member is missing, is not a string, or is empty.
   func requiredText(_ key: String) throws(CatalogueError) -> String {
     guard let member = self[key] else { throw missing(key, "a string") }
     let text = try member.text()
@@ -57,14 +58,15 @@ struct CatalogueNode {
     return text
   }
 
-  /// A member that must be true or false. False if it is missing.
+  /// Returns the value of a Boolean member. False if the member is missing. Throws if it is not a Boolean.
   func flag(_ key: String) throws(CatalogueError) -> Bool {
     guard let member = self[key] else { return false }
     guard case .flag(let flag) = member.value else { throw member.failure("true or false") }
     return flag
   }
 
-  /// A member that must be a whole number in a range, or nil if it is missing.
+  /// Returns the number in a member. Nil if the member is missing. Throws if it is not a whole number in the
+  /// range.
   func integer(_ key: String, in range: ClosedRange<Int64>) throws(CatalogueError) -> Int? {
     guard let member = self[key] else { return nil }
     guard case .integer(let number) = member.value, range.contains(number) else {
@@ -73,7 +75,7 @@ struct CatalogueNode {
     return Int(number)
   }
 
-  /// The elements of a member that must be a list. Empty if it is missing.
+  /// Returns the elements of a list member. Empty if the member is missing. Throws if it is not a list.
   func list(_ key: String) throws(CatalogueError) -> [CatalogueNode] {
     guard let member = self[key] else { return [] }
     guard case .list(let elements) = member.value else { throw member.failure("a list") }
@@ -82,13 +84,13 @@ struct CatalogueNode {
     }
   }
 
-  /// A member that must be an object, or nil if it is missing.
+  /// Returns an object member. Nil if the member is missing. Throws if it is not an object.
   func object(_ key: String) throws(CatalogueError) -> CatalogueNode? {
     guard let member = self[key] else { return nil }
     return try member.asObject()
   }
 
-  /// The value, which must be an object.
+  /// Returns this node. Throws if the value is not an object.
   func asObject() throws(CatalogueError) -> CatalogueNode {
     guard case .object = value else { throw failure("an object") }
     return self

@@ -75,8 +75,8 @@ extension CatalogueReader {
     return product
   }
 
-  /// Parses the title and description for the locale of the settings. If it is missing, uses the same
-  /// language, or the first localization.
+  /// Parses the title and description for the locale that the settings name. If the product lacks this
+  /// locale, uses one with the same language, or else the first localization.
   private mutating func readLocalization(
     of product: inout CatalogueProduct, _ node: CatalogueNode
   ) throws(CatalogueError) {
@@ -96,7 +96,8 @@ extension CatalogueReader {
     product.summary = best.summary
   }
 
-  /// How well a locale matches the settings: 2 for the same locale, 1 for its language, 0 otherwise.
+  /// How well a locale matches the settings: 2 for the same locale, 1 for another locale with the same
+  /// language, 0 otherwise.
   private func fit(of locale: String) -> Int {
     func language(_ locale: String) -> Substring { locale.prefix { $0 != "_" && $0 != "-" } }
     let wanted = catalogue.settings.locale
@@ -131,7 +132,8 @@ extension CatalogueReader {
     "displayPrice", "billingPlanType",
   ]
 
-  /// Parses the introductory and promotional offers of a subscription. Other kinds of offers become notes.
+  /// Parses the introductory and promotional offers of a subscription. Adds a note for each offer of another
+  /// kind.
   mutating func readOffers(
     of product: inout CatalogueProduct, _ node: CatalogueNode
   ) throws(CatalogueError) {

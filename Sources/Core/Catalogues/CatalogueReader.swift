@@ -3,20 +3,21 @@ internal import StoreModel
 
 /// Parses a StoreKit configuration file.
 ///
-/// An unsupported part becomes a note and has no effect. A contradictory part is an error.
+/// Ignores each unsupported part and adds a note about it. Throws an error for a contradictory part.
 public struct CatalogueReader {
   let file: String
   private(set) var catalogue: Catalogue
-  /// The subjects of the notes so far, so that each note is made once.
+  /// The subjects of the notes so far. Each subject gets only one note.
   private var noted: [String] = []
-  /// The requested language, or nil.
+  /// The language that the caller requested. Nil if the caller requested none.
   private var locale: String?
 
   /// Parses the bytes of a file.
   ///
   /// - Parameters:
-  /// - file: The name of the file for messages.
-  /// - locale: The language of titles and descriptions. Overrides the settings of the file.
+  /// - file: The name of the file in error messages.
+  /// - locale: The language of titles and descriptions. Overrides the language in the file. If nil, the
+  ///   file's language is used.
   /// - Throws: The first error in the file, with its place.
   public static func read(
     _ bytes: [UInt8], file: String, locale: String? = nil
@@ -76,7 +77,7 @@ public struct CatalogueReader {
       ])
   }
 
-  /// Adds a note about a place, unless there is one about the subject.
+  /// Adds a note about `node`, unless an earlier note has the same subject.
   mutating func note(_ node: CatalogueNode, about subject: String, _ text: String) {
     guard !noted.contains(subject) else { return }
     noted.append(subject)
@@ -87,7 +88,8 @@ public struct CatalogueReader {
 
   mutating func add(_ group: CatalogueGroup) { catalogue.groups.append(group) }
 
-  /// Adds a note for each unknown key, once for each kind of object.
+  /// Adds a note for each unknown key. A key that is unknown in several objects of one kind (`owner`) gets
+  /// only one note.
   mutating func noteUnknown(_ node: CatalogueNode, _ owner: String, _ known: [String]) {
     for key in node.unknownKeys(besides: known) {
       guard !noted.contains("\(owner) \(key)") else { continue }
@@ -149,7 +151,7 @@ extension CatalogueReader {
     catalogue.settings.rate = rate
   }
 
-  /// Parses a failure that the file configures. Only failures of the original payment queue become settings.
+  /// Parses a failure that the file configures. Ignores failures of StoreKit 2 with a note.
   private mutating func read(error node: CatalogueNode) throws(CatalogueError) {
     let name = try node.requiredText("name")
     noteUnknown(node, "a failure", ["name", "enabled", "current", "emptyOnError"])

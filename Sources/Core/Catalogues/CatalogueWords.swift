@@ -1,9 +1,10 @@
 internal import Facts
 internal import StoreModel
 
-/// Prices, periods and names in the format of configuration files.
+/// Parses prices, periods and names in the format of configuration files.
 enum CatalogueWords {
-  /// A price such as `0.99` in the smallest unit of a currency. Further zeros after the point are allowed.
+  /// Converts a price such as `0.99` to the smallest unit of a currency. Allows extra zeros after the point.
+  /// Nil if the text is not a price.
   static func amount(of text: String, in currency: String) -> Int64? {
     let decimals = Currency.decimalCount(of: currency)
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -22,7 +23,7 @@ enum CatalogueWords {
     return Int64(String(whole) + fraction)
   }
 
-  /// A period such as `P1W`.
+  /// Parses a period such as `P1W`. Nil if the text is not a period.
   static func period(of text: String) -> (count: Int, unit: PeriodUnit)? {
     guard text.hasPrefix("P"), let letter = text.last,
       let unit = units.first(where: { $0.letter == letter })?.unit
@@ -32,16 +33,16 @@ enum CatalogueWords {
     return (count, unit)
   }
 
-  /// A payment mode of an offer.
+  /// Parses the payment mode of an offer. Nil if the word is unknown.
   static func mode(of text: String) -> PaymentMode? { modes.first { $0.word == text }?.mode }
 
-  /// The payment modes in the format of configuration files.
+  /// The words for payment modes in configuration files.
   static let modeWords = modes.map(\.word)
 
-  /// A product type other than an auto-renewable subscription.
+  /// Parses a product type. Nil if the word is unknown.
   static func type(of text: String) -> ProductType? { types.first { $0.word == text }?.type }
 
-  /// The product types in the format of configuration files.
+  /// The words for product types in configuration files.
   static let typeWords = types.map(\.word)
 
   private static let units: [(letter: Character, unit: PeriodUnit)] = [

@@ -1,12 +1,14 @@
 extension Choices {
-  /// Above this count, an order is chosen by the seed of a shuffle instead of by its rank.
+  /// Up to this count, a choice selects an order by its rank. Above this count, a choice selects the seed of
+  /// a shuffle.
   private static let rankedOrderMax = 12
-  /// Above this count, the cuts are chosen together by a seed instead of one by one.
+  /// Up to this count, each bit of a choice is one cut. Above this count, a choice selects a seed for all
+  /// cuts.
   private static let rankedSplitMax = 32
   /// The number of seeds to choose from.
   private static let seedCount = 1 << 32
 
-  /// Chooses an order of `count` things by one choice. Zero keeps the given order.
+  /// Makes one choice, which selects an order of `count` things. Zero keeps the given order.
   public func order(_ count: Int, at site: Site) -> [Int] {
     guard count > 1 else { return count == 1 ? [0] : [] }
     guard count <= Choices.rankedOrderMax else {
@@ -16,8 +18,8 @@ extension Choices {
     return Choices.permutation(of: count, rank: pick(orderCount, at: site))
   }
 
-  /// Splits `count` things into consecutive batches by one choice, and returns the sizes of the batches. Zero
-  /// makes one batch.
+  /// Makes one choice, which splits `count` things into consecutive batches. Returns the sizes of the
+  /// batches. Zero makes one batch.
   public func split(_ count: Int, at site: Site) -> [Int] {
     guard count > 1 else { return count == 1 ? [1] : [] }
     guard count <= Choices.rankedSplitMax else {
@@ -54,8 +56,8 @@ extension Choices {
     return order
   }
 
-  /// Batches chosen by a seed. The seed first sets the probability of a cut, so that both few large and many
-  /// small batches occur.
+  /// Splits `count` things by a seed and returns the sizes of the batches. The seed first sets the
+  /// probability of a cut, so that both few large and many small batches occur.
   private static func batches(_ count: Int, seed: Int) -> [Int] {
     guard seed > 0 else { return [count] }
     var stream = SplitMix(seed: UInt64(seed))

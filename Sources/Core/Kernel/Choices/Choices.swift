@@ -1,27 +1,27 @@
-/// The source of the values of choices.
+/// Where the values of choices come from.
 public enum ChoiceDriver: Hashable, Sendable {
   /// Every choice is zero: nothing unusual happens.
   case canonical
 
-  /// Choices of some kinds follow a seed; the others are zero.
+  /// Choices of some kinds are random and depend on a seed. The others are zero.
   case seeded(UInt64, kinds: SiteKinds)
 
-  /// The driver draws some of the sites, with weights that follow a seed. The others are zero.
+  /// Choices at some of the sites are random, with weights that depend on a seed. The others are zero.
   case swarm(Swarm)
 
-  /// Every choice is zero except for these.
+  /// Every choice is zero except the recorded deviations.
   case recorded([Deviation])
 
   /// All combinations of the choices of some kinds, one per run; the others are zero.
   case enumerating(kinds: SiteKinds)
 }
 
-/// Decides everything that a scenario leaves open. Each decision is requested at a site.
+/// Makes every choice that a scenario does not specify. The caller requests each choice at a site.
 ///
 /// Zero always means that nothing unusual happens. A driver supplies the values, and a pin overrides the
-/// driver with a fixed value. One object serves one run at a time and can be restarted for the next.
+/// driver with a fixed value. One object serves one run at a time and can be restarted for the next run.
 ///
-/// Its properties skip the check for overlapping access, which would cost more than the choice itself. This
+/// The properties skip the check for overlapping access, which would cost more than the choice itself. This
 /// is safe because no method calls out while it changes a property.
 public final class Choices {
   /// The kind of each site, indexed by the number of its name.
@@ -40,7 +40,7 @@ public final class Choices {
   /// The kinds of sites where a driver may give a value other than zero, or where choices are recorded.
   @usableFromInline private(set) var activeKinds: SiteKinds = []
 
-  /// One bit for each name that a pin may hold, indexed by the name's last six bits.
+  /// One bit for each site name that may have a pin. The last six bits of the name select the bit.
   @usableFromInline private(set) var pinnedNames: UInt64 = 0
 
   /// The choices other than zero so far, in order. Pinned choices are excluded, because a repeated run pins
@@ -52,12 +52,12 @@ public final class Choices {
     didSet { updateQuiet() }
   }
 
-  /// Whether every choice is added to the census. If so, no choice is free of cost.
+  /// Whether every choice is added to the census. If true, every choice costs time.
   public var takesCensus: Bool = false {
     didSet { updateQuiet() }
   }
 
-  /// The progress of the run, in the run's own count. The census keeps it with each choice.
+  /// The progress of the run, in a unit that the run defines. The census records this value with each choice.
   public var moment: UInt32 = 0
 
   /// The number of fault and user choices where the driver took a non-default option.
@@ -82,7 +82,8 @@ public final class Choices {
     forgetRun()
   }
 
-  /// Restarts the same run with the pins that `copyPins` copied before it. The driver repeats its values.
+  /// Restarts the same run with the pins that `copyPins` copied before the run. The driver repeats its
+  /// values.
   public func startAgain(pins: [Pin]) {
     switch driver {
     case .canonical: break
@@ -96,14 +97,14 @@ public final class Choices {
     updateQuiet()
   }
 
-  /// Replaces the array with the pins that hold choices of the run that is about to start.
+  /// Replaces the contents of `pins` with the pins that are set for the next run.
   public func copyPins(into pins: inout [Pin]) {
     pins.removeAll(keepingCapacity: true)
     self.pins.copy(into: &pins)
   }
 
-  /// Starts the run of the next combination of an enumerating driver. Returns false if all were tried, and
-  /// always for other drivers.
+  /// Starts a run with the next combination of an enumerating driver. Returns false if all combinations were
+  /// tried, or if the driver is of another kind.
   public func advance() -> Bool {
     guard case .enumerating = driver else { return false }
     forgetRun()
@@ -182,8 +183,8 @@ public final class Choices {
     }
   }
 
-  /// From now until the next run, every choice at a site of these kinds is zero, regardless of drivers and
-  /// pins.
+  /// From now until the next run, every choice at a site of these kinds is zero, regardless of the driver and
+  /// the pins.
   public func silence(_ kinds: SiteKinds) {
     silenced.formUnion(kinds)
   }
@@ -216,7 +217,7 @@ extension Choices {
     return pins.pin(name: name, detail: detail, scope: scope, visit: visit, value: value)
   }
 
-  /// Removes a pin. Returns false if the pin is already spent or was removed before.
+  /// Removes a pin. Returns false if the pin was removed before, or its only match has passed.
   @discardableResult
   public func unpin(_ id: PinID) -> Bool {
     defer { updateQuiet() }
@@ -226,20 +227,21 @@ extension Choices {
   /// Every choice so far, if `takesCensus` is set.
   public var visits: [SiteVisit] { census.visits }
 
-  /// The number of pins that may still hold a choice.
+  /// The number of pins that may still match a choice.
   public var pinCount: Int { pins.count }
 
-  /// The pins that have not supplied a value so far, in the order of pinning. Removed pins are excluded.
+  /// The pins that have not supplied a value so far, in the order in which they were set. Removed pins are
+  /// excluded.
   public var unmetPins: [Pin] { pins.unmet }
 
-  /// The recorded choices that could not be repeated so far. Empty for other drivers.
+  /// The recorded choices that could not be repeated so far. Empty if the driver is not `recorded`.
   public var unmetDeviations: [UnmetDeviation] {
     guard case .recorded = driver else { return [] }
     return recorded.unmetDeviations
   }
 
-  /// How often an enumeration met different choices after the same answers. More than zero means that the run
-  /// is not deterministic.
+  /// The number of times that an enumerated run requested a different choice after the same earlier values.
+  /// If it is not zero, the run is not deterministic.
   public var divergenceCount: Int {
     guard case .enumerating = driver else { return 0 }
     return enumerating.divergenceCount

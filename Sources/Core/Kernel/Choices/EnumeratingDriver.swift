@@ -1,5 +1,5 @@
-/// Runs every combination of choices, one per run. The last choice that can still increase is incremented,
-/// and later choices restart at zero.
+/// Supplies every combination of choices, one per run. For the next run, increments the last choice that can
+/// still increase. Later choices restart at zero.
 struct EnumeratingDriver: Sendable {
   private struct Step: Sendable {
     let site: Site
@@ -12,7 +12,8 @@ struct EnumeratingDriver: Sendable {
   private var position = 0
   private var visits = VisitCounter()
 
-  /// How often a run asked a different question than the run before, after equal answers.
+  /// The number of times that a run requested a different choice than the previous run after the same earlier
+  /// values.
   private(set) var divergenceCount = 0
 
   init(kinds: SiteKinds) {
@@ -31,19 +32,19 @@ struct EnumeratingDriver: Sendable {
     return (steps[position - 1].value, visit)
   }
 
-  /// Counts a visit that the driver did not decide.
+  /// Counts a visit at which a pin supplied the value.
   mutating func skip(_ site: Site, kind: SiteKind) {
     guard kinds.contains(SiteKinds(kind)) else { return }
     _ = visits.count(site)
   }
 
-  /// Restarts the run of the same combination.
+  /// Restarts the run with the same combination.
   mutating func startAgain() {
     position = 0
     visits.removeAll()
   }
 
-  /// Advances to the next combination. Returns false if all were tried.
+  /// Advances to the next combination. Returns false if all combinations were tried.
   mutating func advance() -> Bool {
     if position < steps.count {
       divergenceCount += 1

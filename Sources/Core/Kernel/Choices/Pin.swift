@@ -7,41 +7,43 @@ public struct Pin: Hashable, Sendable {
   public let detail: UInt16?
   /// The scope of the site, or nil for every scope.
   public let scope: UInt32?
-  /// The match that gets the value, counted from 1 since the pinning; nil for every match.
+  /// The number of the match that gets the value, counted from 1 after the pin was set. Nil for every match.
   public let visit: UInt32?
   public let value: Int
   /// The number of choices that matched so far.
   public internal(set) var matchCount: UInt32 = 0
   /// The number of choices that got the value so far.
   public internal(set) var useCount: UInt32 = 0
-  /// The number of outcomes at the last match whose outcomes did not include the value.
+  /// The number of outcomes at the last match for which the value was out of range. Nil if there was no such
+  /// match.
   public internal(set) var misfitCount: Int?
 
   func matches(_ site: Site) -> Bool {
     name == site.name && (detail ?? site.detail) == site.detail && (scope ?? site.scope) == site.scope
   }
 
-  /// Whether the only requested match has passed.
+  /// Whether the pin is for only one match, and this match has passed.
   var isSpent: Bool { matchCount == visit }
 }
 
-/// The number of a pin, in the order of pinning.
+/// The number of a pin, in the order in which pins are set.
 public struct PinID: Hashable, Sendable {
   let number: UInt32
 }
 
-/// The pins of a run. If several hold one choice, the newest wins. Each counts its own matches.
+/// The pins of a run. If several pins match one choice, the newest pin supplies the value. Each pin counts
+/// its own matches.
 struct PinSet: Sendable {
   /// The pins that may still match, oldest first.
   private var pins: [Pin] = []
-  /// Pins whose only match has passed without use, because the value was out of range.
+  /// Pins for only one match that supplied no value, because the value was out of range at this match.
   private var misfits: [Pin] = []
   private var pinnedCount: UInt32 = 0
 
   var isEmpty: Bool { pins.isEmpty }
   var count: Int { pins.count }
 
-  /// One bit for each name that may still be held, indexed by the name's last six bits.
+  /// One bit for each site name that a pin may still match. The last six bits of the name select the bit.
   var names: UInt64 { pins.reduce(0) { $0 | 1 << UInt64($1.name & 63) } }
 
   mutating func pin(
@@ -59,11 +61,11 @@ struct PinSet: Sendable {
     return true
   }
 
-  /// The value that the pins give to a choice, or nil if no pin holds it.
+  /// Returns the value that the pins give to a choice. Nil if no pin matches the choice.
   mutating func value(_ count: Int, at site: Site) -> Int? {
     var value: Int?
     var hasSpent = false
-    // A run with a kill at a fact gets here at every fact. An index loop copies no pin.
+    // If a pin waits for a kill at a fact, this loop runs at every fact. An index loop copies no pin.
     var place = 0
     while place < pins.count {
       if pins[place].matches(site) { hasSpent = use(place, of: count, &value) || hasSpent }
@@ -76,8 +78,8 @@ struct PinSet: Sendable {
     return value
   }
 
-  /// Counts a match of a pin, and sets `value` if this match is the requested one. Returns whether the pin is
-  /// spent.
+  /// Counts a match of a pin, and sets `value` if this match is the requested one. Returns true if the pin
+  /// cannot match again.
   private mutating func use(_ place: Int, of count: Int, _ value: inout Int?) -> Bool {
     pins[place].matchCount &+= 1
     guard pins[place].visit == nil || pins[place].isSpent else { return false }
@@ -90,7 +92,7 @@ struct PinSet: Sendable {
     return pins[place].isSpent
   }
 
-  /// The pins that never supplied a value, in the order of pinning.
+  /// The pins that never supplied a value, in the order in which they were set.
   var unmet: [Pin] {
     (misfits + pins.filter { $0.useCount == 0 }).sorted { $0.id.number < $1.id.number }
   }

@@ -1,6 +1,7 @@
 /// Gives zero everywhere except at the recorded deviations, and records which of them could not be repeated.
 struct RecordedDriver: Sendable {
-  /// One site of the recording: its visits so far, and its range of the sorted deviations.
+  /// One recorded site: the number of visits so far, and the range of the site's deviations in the sorted
+  /// list.
   private struct Course: Sendable {
     let key: UInt64
     var visits: UInt32 = 0
@@ -13,11 +14,12 @@ struct RecordedDriver: Sendable {
   private var courses: [Course] = []
   private var misfits: [UnmetDeviation] = []
 
-  /// The number of deviations not yet reached.
+  /// The number of deviations that the run has not reached yet.
   private(set) var remainingCount: Int
 
   init(_ recording: [Deviation]) {
-    // The order of equal elements does not matter: the second of two deviations for one visit is never met.
+    // The order of equal elements does not matter: if one visit has two deviations, the run never reaches the
+    // second.
     deviations = recording.sorted { left, right in
       (left.site.key, left.visit, left.count, left.value)
         < (right.site.key, right.visit, right.count, right.value)
@@ -42,14 +44,14 @@ struct RecordedDriver: Sendable {
     return (fits ? deviation.value : 0, visited.number)
   }
 
-  /// Counts a visit that a pin decided.
+  /// Counts a visit at which a pin supplied the value.
   mutating func skip(_ site: Site) {
     guard let deviation = visit(site)?.deviation else { return }
     misfits.append(UnmetDeviation(deviation: deviation, reason: .pinned))
   }
 
-  /// The deviations that were not repeated. Those that were met but differ come first, in order; those never
-  /// met follow.
+  /// The deviations that were not repeated. First, in order, those that the run reached but could not repeat.
+  /// Then those that the run never reached.
   var unmetDeviations: [UnmetDeviation] {
     var unmet = misfits
     for course in courses {
@@ -60,7 +62,8 @@ struct RecordedDriver: Sendable {
     return unmet
   }
 
-  /// Counts a visit and consumes its deviation. Returns nil if the recording has no such site.
+  /// Counts a visit and consumes the deviation that is recorded for it. Returns nil if the recording does not
+  /// contain the site.
   private mutating func visit(_ site: Site) -> (number: UInt32, deviation: Deviation?)? {
     guard let place = find(site.key) else { return nil }
     courses[place].visits &+= 1

@@ -1,9 +1,9 @@
-/// Values that depend only on the seed, the site and the visit, so that a new site does not change the
-/// others.
+/// Supplies values that depend only on the seed, the site and the visit. So a new site does not change the
+/// values at other sites.
 ///
-/// Latitudes and user decisions are spread evenly over their outcomes. Faults are rare, in two steps: a seed
-/// arms a quarter of the fault sites' names, and an armed site fires at one visit in eight. Runs in which
-/// everything breaks at once find less than runs in which few things break together.
+/// At latitudes and user decisions, all outcomes are equally likely. Faults are rare, in two steps. The seed
+/// arms a quarter of the fault sites' names, and an armed site fires at one visit in eight. Runs with many
+/// faults at once find fewer errors than runs with few faults.
 struct SeededDriver: Sendable {
   private let seed: UInt64
   private let kinds: SiteKinds
@@ -29,7 +29,7 @@ struct SeededDriver: Sendable {
     }
   }
 
-  /// Counts a visit that the driver did not decide.
+  /// Counts a visit at which a pin supplied the value.
   mutating func skip(_ site: Site, kind: SiteKind) {
     guard kinds.contains(SiteKinds(kind)) else { return }
     _ = visits.count(site)

@@ -5,7 +5,7 @@ public struct Site: Hashable, Sendable {
   /// The number of the decision's name. It indexes the table of kinds passed to `Choices`.
   public let name: UInt16
 
-  /// The variety of the decision, or zero if there is only one.
+  /// Distinguishes decisions with the same name. Zero if the name has only one decision.
   public let detail: UInt16
 
   /// The number of the thing the decision concerns, or zero if it concerns nothing in particular.
@@ -89,7 +89,7 @@ public struct UnmetDeviation: Hashable, Sendable {
     case neverMet
     /// The site offered a different number of outcomes. The value was still used if it was in range.
     case otherCount(Int)
-    /// A pin decided this visit.
+    /// A pin supplied the value at this visit.
     case pinned
   }
 

@@ -10,7 +10,7 @@ public struct SiteVisit: Hashable, Sendable {
   /// The run's `moment` when the choice was made.
   public let moment: UInt32
 
-  /// The deviation that records another outcome of this choice.
+  /// Makes the deviation that changes this choice to the outcome `value`.
   public func deviation(to value: Int) -> Deviation {
     Deviation(site: site, visit: visit, count: count, value: value)
   }

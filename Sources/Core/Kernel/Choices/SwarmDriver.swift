@@ -1,9 +1,10 @@
-/// The sites that a swarm of runs may draw. Each run draws some of them, with its own weights.
+/// The sites that a swarm of runs may vary. Each run varies some of the sites, with its own weights.
 public struct Swarm: Hashable, Sendable {
   public let seed: UInt64
-  /// The numbers of the sites that may be drawn, in ascending order.
+  /// The numbers of the sites that the runs may vary, in ascending order.
   public let sites: [UInt16]
-  /// Choices of another run. This run repeats them at every site and visit where it meets them.
+  /// The choices of another run, from which this run starts. This run repeats each choice when it reaches the
+  /// same site and visit.
   public let base: [Deviation]
 
   public init(seed: UInt64, sites: [UInt16], base: [Deviation] = []) {
@@ -13,19 +14,20 @@ public struct Swarm: Hashable, Sendable {
   }
 }
 
-/// Values by a seed, where every run has a subset of the sites and a weight for each of them. Some runs are
-/// calm; in others one thing breaks again and again. Runs in which everything breaks at once find less than
-/// these. A run based on another run's choices draws few sites of its own.
+/// Supplies values from a seed. Each run varies a subset of the sites and gives each of them a weight. Some
+/// runs have few faults; in others one thing breaks again and again. Such runs find more errors than runs in
+/// which everything breaks at once. A run with a `base` varies few sites of its own.
 struct SwarmDriver: Sendable {
   private let seed: UInt64
   private let base: [Deviation]
   private var repeating: RecordedDriver
-  /// Indexed by the site's number: one visit in this many is non-default. Zero for a site that this run does
-  /// not draw.
+  /// The rarity of each site, indexed by the site's number: one visit in this many gets a non-default value.
+  /// Zero for a site that this run does not vary.
   private var rarities: [UInt64]
   private var visits = VisitCounter()
 
-  /// The possible rarities of an armed site. Sites visited at every fact need the large ones.
+  /// The possible rarities of a site that a run varies. Sites that are visited at every fact need the large
+  /// ones.
   private static let rarityChoices: [UInt64] = [1, 2, 6, 24, 96, 384]
 
   init(_ swarm: Swarm, kinds: [SiteKind]) {
@@ -34,7 +36,7 @@ struct SwarmDriver: Sendable {
     repeating = RecordedDriver(base)
     rarities = Array(repeating: 0, count: kinds.count)
     var calm = SplitMix(seed: SplitMix.mix(seed ^ 0x5CA1_AB1E))
-    // One site in this many is armed in this run: few sites in most runs, many in some.
+    // This run varies one site in this many: few sites in most runs, many in some.
     let armedOneIn = (base.isEmpty ? 2 : 6) + calm.next(below: 7)
     for name in swarm.sites where Int(name) < kinds.count {
       var arming = SplitMix(seed: SplitMix.mix(seed) ^ SplitMix.mix(UInt64(name) &+ 1))
@@ -55,7 +57,7 @@ struct SwarmDriver: Sendable {
     return (1 + Int(stream.next(below: UInt64(count - 1))), visit)
   }
 
-  /// Counts a visit that the driver did not decide.
+  /// Counts a visit at which a pin supplied the value.
   mutating func skip(_ site: Site) {
     _ = visits.count(site)
     if !base.isEmpty { repeating.skip(site) }

@@ -3,7 +3,7 @@
 /// Each word is folded in by one full-width multiplication with the golden ratio. The two halves of `(state
 /// XOR word) * ratio` are combined with the state. A constant is first added to the state, so that a word
 /// equal to the state does not erase the history. The value is the state after the mixing step of `SplitMix`.
-/// It guards against accidents, not against an adversary.
+/// The hash guards against accidents, not against an adversary.
 @frozen
 public struct Digest: Hashable, Sendable {
   @usableFromInline var state: UInt64
@@ -31,8 +31,8 @@ public struct Digest: Hashable, Sendable {
     combine(wordsOf: bytes)
   }
 
-  /// Folds in bytes as little-endian words, without their number. A long text can be passed in pieces; every
-  /// piece except the last must consist of whole words.
+  /// Folds in bytes as little-endian words, without the number of bytes. A long text can be passed in pieces;
+  /// every piece except the last must consist of whole words.
   public mutating func combine(wordsOf bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while bytes.count - offset >= 8 {
@@ -62,8 +62,8 @@ public struct Digest: Hashable, Sendable {
   }
 }
 
-/// Some bits of a rolling hash after 1, 2, 4, 8 … steps. They allow a comparison of two runs without keeping
-/// either.
+/// Some bits of a rolling hash after 1, 2, 4, 8 … steps. With these bits, two runs can be compared although
+/// neither was kept.
 public struct Checkpoints: Sendable {
   private var marks = InlineArray<32, UInt16>(repeating: 0)
   public private(set) var count = 0

@@ -35,7 +35,7 @@ struct EventHeap: Sendable {
     }
   }
 
-  /// Drops all unwanted entries and restores the heap order.
+  /// Drops the entries for which `isWanted` returns false, and restores the heap order.
   mutating func keep(where isWanted: (Entry) -> Bool) {
     entries.removeAll { !isWanted($0) }
     entries.withUnsafeMutableBufferPointer { buffer in
@@ -62,8 +62,8 @@ struct EventHeap: Sendable {
   }
 
   /// Moves an entry down: first to the bottom along the earlier children, then up again to its position. The
-  /// entry almost always comes from the bottom, so this needs half the comparisons of a search on the way
-  /// down.
+  /// entry almost always comes from the bottom. So this needs half the comparisons of a search that compares
+  /// the entry at each level on the way down.
   private static func sink(_ buffer: UnsafeMutableBufferPointer<Entry>, from start: Int) {
     let count = buffer.count
     var position = start

@@ -1,8 +1,8 @@
 /// The pending events, ordered by due time and then by the order of scheduling.
 ///
-/// The queue holds only keys. The caller keeps the meaning of an event under the slot number that it chose.
-/// Prompt events happen before the world counts as idle. Standing events wait until time is advanced. A
-/// canceled event never happens, not even if it was due at the current instant.
+/// The queue holds only keys. The caller chooses a slot number for each event, and keeps the meaning of the
+/// event under this number. Prompt events happen before the world counts as idle. Standing events wait until
+/// time is advanced. A canceled event never happens, not even if it was due at the current instant.
 public struct EventQueue: Sendable {
   private var prompt = EventHeap()
   private var standing = EventHeap()
@@ -68,23 +68,23 @@ public struct EventQueue: Sendable {
 }
 
 extension EventQueue {
-  /// The earliest event of both kinds, without removing it.
+  /// Returns the earliest event, prompt or standing, without removing the event. Nil if there is none.
   public func peek() -> (due: Instant, slot: UInt32)? {
     described(standingIsFirst ? standing.first : prompt.first)
   }
 
-  /// The earliest prompt event, without removing it.
+  /// Returns the earliest prompt event without removing it.
   public func peekPrompt() -> (due: Instant, slot: UInt32)? { described(prompt.first) }
 
-  /// The earliest standing event, without removing it.
+  /// Returns the earliest standing event without removing it.
   public func peekStanding() -> (due: Instant, slot: UInt32)? { described(standing.first) }
 
-  /// Removes and returns the earliest event of both kinds.
+  /// Removes and returns the earliest event, prompt or standing.
   public mutating func next() -> (due: Instant, slot: UInt32)? {
     next(notAfter: .distantFuture)
   }
 
-  /// Removes and returns the earliest event of both kinds, if it is due at or before `limit`.
+  /// Removes and returns the earliest event, prompt or standing, if it is due at or before `limit`.
   public mutating func next(notAfter limit: Instant) -> (due: Instant, slot: UInt32)? {
     guard standingIsFirst else { return nextPrompt(notAfter: limit) }
     guard let first = standing.first, first.due <= limit else { return nil }
@@ -119,8 +119,8 @@ extension EventQueue {
     return (entry.due, tickets.slot(entry.ticket))
   }
 
-  /// Keeps the first prompt entry live, so that peeking changes nothing, and keeps canceled entries a
-  /// minority.
+  /// Removes canceled prompt events from the front, so that peeking changes nothing. Removes all of them once
+  /// they outnumber the live ones.
   private mutating func sweepPrompt() {
     while let first = prompt.first, !tickets.isLive(first.ticket) { prompt.removeFirst() }
     guard prompt.entries.count > 2 * promptCount + 64 else { return }
@@ -128,7 +128,7 @@ extension EventQueue {
     prompt.keep { known.isLive($0.ticket) }
   }
 
-  /// Keeps the first standing entry live, and canceled entries a minority.
+  /// Removes canceled standing events from the front. Removes all of them once they outnumber the live ones.
   private mutating func sweepStanding() {
     while let first = standing.first, !tickets.isLive(first.ticket) { standing.removeFirst() }
     guard standing.entries.count > 2 * standingCount + 64 else { return }
@@ -137,12 +137,12 @@ extension EventQueue {
   }
 }
 
-/// A ticket for one scheduled event. Once the event has happened or was canceled, the ticket is stale and
-/// harmless.
+/// A ticket for one scheduled event. Once the event has happened or was canceled, the ticket is stale and has
+/// no effect.
 @frozen
 public struct EventID: Hashable, Sendable {
-  /// The upper bits hold the number of the scheduling, which orders tickets and is never reused. The lower
-  /// bits hold the index into the table of tickets, which is reused.
+  /// The upper bits hold a number that increases with each scheduled event and is never reused. The lower
+  /// bits hold an index into the table of tickets, which is reused.
   let word: UInt64
 
   static let indexBits: UInt64 = 28
@@ -154,7 +154,7 @@ public struct EventID: Hashable, Sendable {
     word = sequence << EventID.indexBits | UInt64(index)
   }
 
-  /// The number of the scheduling, which is never reused.
+  /// A number that increases with each scheduled event. It is never reused.
   public var number: UInt64 { word >> EventID.indexBits }
 
   var index: Int { Int(truncatingIfNeeded: word & EventID.indexMax) }
@@ -163,7 +163,7 @@ public struct EventID: Hashable, Sendable {
 /// The tickets of scheduled events: which are live, and the slot and kind of each.
 struct EventTickets: Sendable {
   private struct Ticket: Sendable {
-    /// The ticket that uses this index, or nil if it is free.
+    /// The ticket that uses this index. Nil if the index is free.
     var owner: EventID?
     var slot: UInt32
     var isStanding: Bool

@@ -12,7 +12,7 @@ enum Base62 {
     return String(decoding: reversed.reversed(), as: UTF8.self)
   }
 
-  /// The number, or nil if a character is not a digit or the number exceeds 64 bits.
+  /// Decodes a number. Nil if a character is not a digit or the number exceeds 64 bits.
   static func decode(_ text: Substring) -> UInt64? {
     guard !text.isEmpty else { return nil }
     var number: UInt64 = 0

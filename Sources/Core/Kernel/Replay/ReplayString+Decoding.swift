@@ -48,7 +48,8 @@ extension ReplayString {
       facts: facts)
   }
 
-  /// Every format starts with its number and the version of the engine.
+  /// Makes the error for a line in another format. Every format starts with the number of the format and the
+  /// version of the engine.
   private static func otherFormat(_ fields: [Substring]) -> ReplayStringError {
     let expected = "a replay string of format \(formatVersion)"
     guard let format = Int(fields[0]), format > 0, fields.count > 1, !fields[1].isEmpty,
@@ -63,7 +64,7 @@ extension ReplayString {
       advice: "use the version that printed it, or run the scenario again")
   }
 
-  /// The name that a text encodes, or nil if the encoding is invalid.
+  /// Decodes a name. Nil if the encoding is invalid.
   private static func name(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8
@@ -131,9 +132,9 @@ extension ReplayString {
 public struct ReplayStringError: Error, Hashable, Sendable {
   /// The byte offset at which parsing stopped.
   public let offset: Int
-  /// The part expected there.
+  /// The part expected at `offset`.
   public let expected: String
-  /// The text found there.
+  /// The text found at `offset`.
   public let found: String
   public let advice: String
 }

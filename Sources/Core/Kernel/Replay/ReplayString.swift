@@ -1,10 +1,11 @@
-/// Everything needed to reproduce a run and to tell whether it is the same, in one line that survives shells,
-/// URLs and mail: `3:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<facts>:<check>`.
+/// Everything needed to reproduce a run and to check that the repeated run is the same. It is one line that
+/// shells, URLs and mail do not change:
+/// `3:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<facts>:<check>`.
 ///
-/// Numbers are in base 62. In the name, each byte of a character that is not plain is a percent sign and two
-/// hexadecimal digits. The seed is empty for a run without one. Fingerprints are joined by dots. Deviations
-/// are joined by commas; each is `name.detail.scope.visit.count.value`. The facts are
-/// `count.hash.checkpoints`. The check at the end detects a truncated or altered line.
+/// Numbers are in base 62. In the name, each byte that is not a letter, digit, dot, hyphen, underscore or
+/// slash is a percent sign and two hexadecimal digits. The seed is empty for a run without one. Fingerprints
+/// are joined by dots. Deviations are joined by commas; each is `name.detail.scope.visit.count.value`. The
+/// facts are `count.hash.checkpoints`. The check at the end detects a truncated or altered line.
 public struct ReplayString: Hashable, Sendable {
   /// The version of this format.
   static let formatVersion: Substring = "3"
@@ -17,14 +18,14 @@ public struct ReplayString: Hashable, Sendable {
   public let name: String
   /// The hashes of the run's inputs, in an order that the engine defines.
   public let fingerprints: [UInt64]
-  /// The seed of the run, if it had one.
+  /// The seed of the run. Nil if the run had no seed.
   public let seed: UInt64?
   /// The choices that were not zero, in the order in which they were made.
   public let deviations: [Deviation]
   /// The facts of the run.
   public let facts: RunSummary
 
-  /// Replaces invalid characters of the engine's version by hyphens.
+  /// Makes a replay string. Replaces invalid characters in the engine's version with hyphens.
   public init(
     engine: String, name: String, fingerprints: [UInt64], seed: UInt64?, deviations: [Deviation],
     facts: RunSummary
@@ -55,7 +56,7 @@ public struct ReplayString: Hashable, Sendable {
     return numbers.map { Base62.encode($0) }.joined(separator: ".")
   }
 
-  /// The check digits of a line with this body.
+  /// Computes the check digits for the part of a line before them.
   static func check(of body: String) -> String {
     var digest = Digest()
     digest.combine(text: body)
@@ -63,7 +64,7 @@ public struct ReplayString: Hashable, Sendable {
     return String(repeating: "0", count: checkLength - digits.utf8.count) + digits
   }
 
-  /// The version of an engine in the form that a replay string uses.
+  /// Returns an engine's version as a replay string contains it: invalid characters become hyphens.
   public static func plain(_ engine: String) -> String {
     String(decoding: engine.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
   }

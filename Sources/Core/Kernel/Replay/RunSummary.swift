@@ -13,8 +13,9 @@ public struct RunSummary: Hashable, Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// The range of facts in which another run diverges from this one, or nil if both runs have the same facts.
-  /// Facts up to the lower bound are the same. At least one later fact up to the upper bound differs.
+  /// Returns the range of facts in which another run first differs from this one. Nil if both runs have the
+  /// same facts. Facts up to the lower bound are the same. At least one later fact up to the upper bound
+  /// differs.
   public func parting(from other: RunSummary) -> ClosedRange<UInt32>? {
     if count == other.count, hash == other.hash { return nil }
     let shorter = min(count, other.count)
@@ -24,8 +25,8 @@ public struct RunSummary: Hashable, Sendable {
       guard checkpoints[place] == other.checkpoints[place] else { return same...position }
       same = position
     }
-    // The difference is between the last checkpoint and the end of the shorter run. If that part is the same,
-    // the next fact is the extra one.
+    // The difference is between the last equal checkpoint and the end of the shorter run. If that part is the
+    // same, the difference is the next fact of the longer run.
     return same...(max(shorter, same) + (count == other.count ? 0 : 1))
   }
 }
@@ -41,7 +42,7 @@ extension RunSummary {
     return "\(Base62.encode(UInt64(count))).\(Base62.encode(hash)).\(marks.joined())"
   }
 
-  /// The summary that these digits encode, or nil if they are invalid.
+  /// Decodes a summary. Nil if the digits are invalid.
   static func decode(_ text: Substring) -> RunSummary? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let count = Base62.decode(parts[0]).flatMap(UInt32.init(exactly:)),

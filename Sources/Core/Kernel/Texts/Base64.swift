@@ -28,7 +28,7 @@ public enum Base64 {
     }
   }
 
-  /// The decoded bytes, or nil if the text is not Base64. Line breaks are not accepted.
+  /// Decodes a text. Nil if the text is not Base64. Line breaks are not accepted.
   public static func decode(_ text: String) -> [UInt8]? {
     var symbols = Array(text.utf8)
     guard symbols.count % 4 == 0 else { return nil }

@@ -1,8 +1,8 @@
 extension String {
   /// Decodes UTF-8. Returns nil if the bytes are not valid UTF-8.
   ///
-  /// The library's own check looks up its types at each call, which takes longer than decoding a short ASCII
-  /// text.
+  /// The standard library's check looks up its types at each call. For a short ASCII text, this takes longer
+  /// than the decoding itself.
   public init?(checking bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isASCII {
       self = String(decoding: bytes, as: UTF8.self)
