@@ -1,9 +1,10 @@
 internal import Kernel
 
-/// Hashes the content of a fact without its sequence, its instant and the numbers of the things it names.
+/// Hashes the content of a fact. Ignores the fact's sequence, its instant, and the numbers of the things that
+/// the fact names.
 ///
-/// Devices, accounts and products are identified by name. Other things are identified by their product, since
-/// a transaction may be the third of one run and the second of another.
+/// Devices, accounts and products are identified by name. Other things are identified by their product,
+/// because the third transaction of one run may be the second of another.
 struct FactSignatures {
   private let declared = DeclaredNames()
   private var subjects = FactSubjects()
@@ -11,9 +12,11 @@ struct FactSignatures {
 
   init(_ texts: Texts) { self.texts = texts }
 
-  /// Number fields that only count facts or things, so that one more of these shifts all later values.
+  /// Number fields that only count facts or things. They are ignored, because one extra fact or thing shifts
+  /// all later values.
   private static let shifting = ["facts", "identifier", "timer", "subject"]
-  /// For each kind, whether each of its fields is such a number.
+  /// For each kind of fact and each field of that kind, whether the field is a number field named in
+  /// `shifting`.
   private static let shifts: [[Bool]] = FactDescription.all.map { description in
     description.fields.map { $0.type == .number && shifting.contains($0.name) }
   }
@@ -41,8 +44,8 @@ struct FactSignatures {
     return digest.value
   }
 
-  /// Combines a thing by its name if its kind has declared names. Otherwise combines only whether the thing
-  /// exists.
+  /// Hashes the name of a thing if things of its kind have declared names. Otherwise hashes only whether the
+  /// identifier names a thing.
   private func combine(_ kind: IdentifierKind, _ identifier: UInt32, into digest: inout Digest) {
     guard identifier != .max else { return digest.combine(0) }
     guard LogNumbering.isDeclared(kind) else { return digest.combine(1) }
@@ -53,7 +56,8 @@ struct FactSignatures {
     }
   }
 
-  /// A run of at least this many digits counts as an identifier, as in the path `owned/1000000001`.
+  /// The minimum number of consecutive digits that are treated as an identifier, as in the path
+  /// `owned/1000000001`. Identifiers in texts are ignored.
   private static let digitCountMin = 6
 
   private func combine(_ text: TextID, into digest: inout Digest) {

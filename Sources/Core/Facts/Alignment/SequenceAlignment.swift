@@ -1,7 +1,7 @@
 /// The elements that two sequences have in common, in order, and the elements that only one of them has.
 ///
-/// It finds the smallest set of differences if there are few. If there are many, it stops at a maximum depth
-/// and uses the furthest path found, so that the time grows only with the length.
+/// The search finds the smallest set of differences if there are few. If there are many, the search stops at
+/// a maximum depth and uses the furthest path found. So the time grows only with the length of the sequences.
 struct SequenceAlignment {
   /// Whether each element of the left sequence is missing on the right.
   private(set) var isRemoved: [Bool]
@@ -10,8 +10,8 @@ struct SequenceAlignment {
 
   private let left: [UInt64]
   private let right: [UInt64]
-  /// The furthest place on each diagonal, from the start and from the end. Diagonals are shifted to be
-  /// nonnegative.
+  /// For each diagonal, the furthest place that the search reached from the start, and from the end. The
+  /// index is the diagonal plus `shift`, which is never negative.
   private var forward: [Int]
   private var backward: [Int]
   private let shift: Int
@@ -19,7 +19,7 @@ struct SequenceAlignment {
   /// The maximum search depth in one part.
   private static let depthMax = 256
 
-  /// A part of both sequences.
+  /// A range of the left sequence, and the range of the right sequence to compare it with.
   private struct Part {
     var left: Range<Int>
     var right: Range<Int>
@@ -37,7 +37,7 @@ struct SequenceAlignment {
     while let part = parts.popLast() { parts += compare(part) }
   }
 
-  /// Trims the common beginning and end of a part, and returns the two parts into which the rest splits.
+  /// Trims the common beginning and end of a part. Splits the rest into two parts and returns them.
   private mutating func compare(_ whole: Part) -> [Part] {
     var (left, right) = (whole.left, whole.right)
     while let first = left.first, let other = right.first, self.left[first] == self.right[other] {
@@ -60,7 +60,7 @@ struct SequenceAlignment {
     ]
   }
 
-  /// A place on a shortest path through a part, searched from both ends.
+  /// Searches a part from both ends, and returns a place on a shortest path through the part.
   private mutating func middle(_ part: Part) -> (Int, Int) {
     let (start, end) = (
       part.left.lowerBound - part.right.lowerBound, part.left.upperBound - part.right.upperBound
@@ -87,7 +87,8 @@ struct SequenceAlignment {
     }
   }
 
-  /// The diagonals of the next depth. The slot beyond each end gets a value that is never chosen.
+  /// Returns the diagonals of the next depth. Calls `fill` for the diagonal beyond each end, to give it a
+  /// value that is never chosen.
   private static func widened(
     _ diagonals: ClosedRange<Int>, _ bounds: ClosedRange<Int>, fill: (Int) -> Void
   ) -> ClosedRange<Int> {
@@ -127,7 +128,7 @@ struct SequenceAlignment {
     return x
   }
 
-  /// The place that is furthest from the start of a part.
+  /// Returns the place furthest from the start of a part that the search from the start reached.
   private func furthest(_ diagonals: ClosedRange<Int>, _ part: Part) -> (Int, Int) {
     var best = (x: part.left.lowerBound, y: part.right.lowerBound)
     for diagonal in stride(from: diagonals.upperBound, through: diagonals.lowerBound, by: -2) {

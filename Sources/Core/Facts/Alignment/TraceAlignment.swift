@@ -1,11 +1,11 @@
 /// Two traces side by side: the facts that are in both, and the facts that are only in one.
 ///
 /// Facts are compared by kind, actor and content. Their sequences and instants, and the numbers of
-/// transactions and similar things, are ignored, since one extra fact shifts all later ones. A thing of the
-/// left trace has one counterpart on the right. A fact about another thing than the counterpart is a
-/// difference.
+/// transactions and similar things, are ignored, since one extra fact shifts all later ones. A thing in the
+/// left trace has one counterpart on the right. A right fact that names another thing than this counterpart
+/// is a difference.
 public struct TraceAlignment {
-  /// A stretch of consecutive facts that are the same in both traces, or that differ.
+  /// Consecutive facts that are all the same in both traces, or that all differ.
   public struct Stretch: Hashable, Sendable {
     /// Whether the facts are the same on both sides.
     public let isSame: Bool
@@ -70,13 +70,14 @@ private struct ComparedFacts {
   }
 }
 
-/// Which transaction, purchase, subscription or download of the right trace corresponds to which of the left
-/// trace.
+/// Maps the transactions, purchases, subscriptions and downloads of each trace to their counterparts in the
+/// other trace.
 private struct Counterparts {
   private var rightOfLeft: [UInt64: UInt32] = [:]
   private var leftOfRight: [UInt64: UInt32] = [:]
 
-  /// Whether two facts name counterparts. Two things that no fact named before become counterparts.
+  /// Whether the things that two facts name are counterparts. Things that no earlier fact named become
+  /// counterparts.
   mutating func agree(_ left: Fact, _ right: Fact) -> Bool {
     let (leftFields, rightFields) = (left.content.fields, right.content.fields)
     var agree = true
@@ -97,8 +98,8 @@ private struct Counterparts {
     return agree
   }
 
-  /// Whether things of a kind are matched individually. Messages, requests and the like are many, and are not
-  /// meaningful by themselves.
+  /// Whether things of a kind are matched individually. Messages, requests and similar things are not
+  /// matched, because they are many and have no meaning by themselves.
   private static func isFollowed(_ kind: IdentifierKind) -> Bool {
     switch kind {
     case .transaction, .purchase, .subscription, .download: true

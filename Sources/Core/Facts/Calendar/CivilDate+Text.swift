@@ -1,6 +1,6 @@
 extension CivilDate: CustomStringConvertible {
-  /// The date in the form of ISO 8601, such as `2026-01-01T00:00:00Z`, with a fraction only if it is not
-  /// zero.
+  /// The date in ISO 8601 form, such as `2026-01-01T00:00:00Z`. A fraction of a second appears only if it is
+  /// not zero.
   public var description: String { String(decoding: letters, as: UTF8.self) }
 
   /// The description as ASCII.
@@ -37,7 +37,7 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-/// Parses a date in the form of ISO 8601. Only UTC is accepted.
+/// Parses a date in ISO 8601 form. Only UTC is accepted.
 struct CivilDateParser {
   private let text: String
   private let bytes: [UInt8]
@@ -132,9 +132,9 @@ public struct CivilDateError: Error, Hashable, Sendable {
   public let text: String
   /// The byte at which parsing stopped, counted from one.
   public let column: Int
-  /// The part of a date expected there.
+  /// The part of a date expected at `column`.
   public let expected: String
-  /// The part of the text found there.
+  /// The part of the text found at `column`.
   public let found: String
 }
 

@@ -48,7 +48,7 @@ public struct CivilDate: Hashable, Sendable {
     let isAfter = dayNumber > CivilDate.lastDayNumber
     let number = min(max(dayNumber, 0), CivilDate.lastDayNumber)
     let rest = isBefore ? 0 : isAfter ? CivilDate.nanosecondsPerDay - 1 : nanosecondOfDay
-    // The mean length of a year gives the year itself or an adjacent one.
+    // Division by the mean length of a year gives the right year or an adjacent one.
     var year = 1970 + number * 400 / 146_097
     while CivilDate.dayNumber(ofYear: year) > number { year -= 1 }
     while CivilDate.dayNumber(ofYear: year + 1) <= number { year += 1 }
@@ -82,7 +82,7 @@ public struct CivilDate: Hashable, Sendable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// The number of days of a month from 1 to 12.
+  /// The number of days in a month. Months are counted from 1 to 12.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     if month == 2 { return isLeap(year) ? 29 : 28 }
     return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
@@ -107,14 +107,15 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate {
-  /// The date some months later at the same time of day. A day that the month lacks becomes its last day.
+  /// Adds months and keeps the time of day. If the new month is too short for the day, the result is its last
+  /// day.
   ///
   /// Count anniversaries from the original date each time: 31 January plus two months is 31 March, although
   /// 31 January plus one month is 28 February.
   public func adding(months: Int) -> CivilDate {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     let wanted = overflow ? (months < 0 ? Int.min : Int.max) : sum
-    // One month beyond either end is enough to saturate there.
+    // A month just beyond the first or the last year is enough to saturate at that end.
     let total = min(max(wanted, CivilDate.years.lowerBound * 12 - 1), (CivilDate.years.upperBound + 1) * 12)
     let newYear = total / 12
     let newMonth = total % 12 + 1
@@ -123,7 +124,7 @@ extension CivilDate {
       dayNumber: CivilDate.dayNumber(newYear, newMonth, newDay), nanosecondOfDay: nanosecondOfDay)
   }
 
-  /// The date some years later. A 29 February becomes 28 February if the year has none.
+  /// Adds years. A 29 February becomes 28 February if the new year is not a leap year.
   public func adding(years: Int) -> CivilDate { adding(months: CivilDate.product(years, 12)) }
 
   public func adding(days: Int) -> CivilDate {
@@ -134,7 +135,7 @@ extension CivilDate {
 
   public func adding(weeks: Int) -> CivilDate { adding(days: CivilDate.product(weeks, 7)) }
 
-  /// A product that saturates at the ends of the range.
+  /// Multiplies two numbers. The result saturates at the ends of the range.
   static func product(_ left: Int, _ right: Int) -> Int {
     let (result, overflow) = left.multipliedReportingOverflow(by: right)
     guard overflow else { return result }

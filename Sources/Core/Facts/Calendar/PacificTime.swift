@@ -1,6 +1,6 @@
 public import Kernel
 
-/// The clock of the US Pacific coast, in which receipts repeat their dates.
+/// US Pacific time. A receipt contains each date in UTC and again in Pacific time.
 ///
 /// It follows the rules in force since 2007: daylight-saving time from the second Sunday of March to the
 /// first Sunday of November.
@@ -16,7 +16,7 @@ public enum PacificTime {
   /// Whether daylight-saving time is in force at an instant.
   public static func isDaylight(_ instant: Instant) -> Bool {
     let year = CivilDate(instant - standard).year
-    // Both changes happen at two in the morning by the clock in force until then.
+    // Both changes happen at two in the morning, as shown by a clock that was not changed yet.
     return instant >= change(on: sunday(2, of: 3, in: year), behind: standard)
       && instant < change(on: sunday(1, of: 11, in: year), behind: daylight)
   }

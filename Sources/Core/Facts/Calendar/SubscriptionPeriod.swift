@@ -12,7 +12,7 @@ public struct SubscriptionPeriod: Hashable, Sendable {
 
   /// The end of the n-th period, counted from the instant at which the first one started.
   ///
-  /// Counting from the start keeps the day of the month: a subscription of 31 January ends on 28 February,
+  /// Counting from the start keeps the day of the month: monthly periods from 31 January end on 28 February,
   /// then on 31 March. The n-th period starts when the previous one ends. Occurrence zero is the start
   /// itself.
   public func end(from start: Instant, occurrence: Int = 1) -> Instant {
@@ -29,7 +29,7 @@ public struct SubscriptionPeriod: Hashable, Sendable {
 }
 
 extension SubscriptionPeriod: CustomStringConvertible {
-  /// The period in the form of ISO 8601, such as `P1M`.
+  /// The period in ISO 8601 form, such as `P1M`.
   public var description: String {
     switch unit {
     case .day: "P\(count)D"

@@ -12,21 +12,21 @@ public enum CheckStatus: Int, CaseIterable, Sendable {
   case wrongSecret = 21004
   /// The store cannot validate receipts at the moment.
   case unavailable = 21005
-  /// The subscription of the receipt has expired. Used only for receipts of single transactions.
+  /// The subscription in the receipt has expired. Returned only for the receipt of a single transaction.
   case expired = 21006
-  /// A receipt of the sandbox was sent to the production endpoint.
+  /// A receipt from the sandbox was sent to the production endpoint.
   case isOfSandbox = 21007
-  /// A receipt of production was sent to the sandbox endpoint.
+  /// A receipt from production was sent to the sandbox endpoint.
   case isOfProduction = 21008
   /// The store could not reach its data.
   case dataAccess = 21009
   /// The account was not found, or was deleted.
   case unknownAccount = 21010
 
-  /// The internal errors. A response with one of them says whether a retry can help.
+  /// The statuses of internal errors. The response then also contains whether a retry can help.
   public static let internalErrors = 21100...21199
 
-  /// Whether the endpoint can return this status. 21001 is no longer sent.
+  /// Whether the endpoint can return this status. The endpoint no longer returns 21001.
   public static func exists(_ status: Int) -> Bool {
     CheckStatus(rawValue: status) != nil || internalErrors.contains(status)
   }

@@ -1,5 +1,5 @@
 extension StoreError {
-  /// The message for users, in the system's words. If the system has no message of its own, the domain and
+  /// The message that the system shows to users. If the system has no message for the error, the domain and
   /// the code.
   public var localizedDescription: String {
     switch (domain, code) {
@@ -13,7 +13,7 @@ extension StoreError {
     }
   }
 
-  /// The name of a code of StoreKit's own domain, such as `payment_cancelled`. Nil for other domains.
+  /// The StoreKit error code, such as `payment_cancelled`. Nil if the domain is not StoreKit's own.
   public var storeKitCode: StoreKitErrorCode? {
     domain == .SKErrorDomain ? StoreKitErrorCode(rawValue: code) : nil
   }

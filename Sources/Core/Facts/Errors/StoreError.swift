@@ -17,13 +17,13 @@ public struct StoreError: Hashable, Sendable {
     self.underlyingCode = underlyingCode
   }
 
-  /// No error, as seen on failed transactions in the field.
+  /// The value for no error. Real apps have received failed transactions without an error.
   public static let absent = StoreError(.none, 0)
 
   /// The codes that fit into a packed error.
   public static let codes: ClosedRange<Int64> = -0x80_0000...0x7f_ffff
 
-  /// Unpacks a value of `packed`.
+  /// Makes an error from a value of `packed`.
   public init(packed: Int64) {
     domain = ErrorDomain(rawValue: Int((packed >> 56) & 0xff)) ?? .none
     code = Int((packed << 8) >> 40)

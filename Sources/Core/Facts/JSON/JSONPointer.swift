@@ -20,7 +20,7 @@ public struct JSONPointer: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The value at this place of a document, or nil if it does not exist.
+  /// Returns the value in a document that the pointer names. Nil if the document has no such value.
   public func value(in document: JSONValue) -> JSONValue? {
     var value = document
     for step in steps {

@@ -1,4 +1,4 @@
-/// Writes JSON into a buffer, piece by piece, in the order of the calls.
+/// Writes JSON into a buffer. Each call appends a key, a value, or the start or end of an object or list.
 public struct JSONPrinter: Sendable {
   /// The length of the text so far in bytes.
   public private(set) var byteCount = 0
@@ -7,11 +7,12 @@ public struct JSONPrinter: Sendable {
   private let indents: Bool
   /// Whether the innermost open object or list has an element.
   private var isFilled = false
-  /// The same for the enclosing ones and for the whole text.
+  /// `isFilled` for the whole text and for each enclosing object or list.
   private var outerFilled: [Bool] = []
   private var followsKey = false
 
-  /// Makes an empty printer that writes one line, or multiple lines with two spaces for each level.
+  /// Makes an empty printer. Writes one line, or, if `indents` is true, multiple lines with two spaces for
+  /// each level.
   public init(indents: Bool = false) { self.indents = indents }
 
   /// The text so far, in UTF-8.
@@ -38,7 +39,7 @@ public struct JSONPrinter: Sendable {
   /// Closes the innermost open list.
   public mutating func endList() { close(UInt8(ascii: "]")) }
 
-  /// Writes a key. Write its value next.
+  /// Writes a key. The next call must write its value.
   public mutating func key(_ key: String) {
     separate()
     quote(key)
@@ -47,7 +48,7 @@ public struct JSONPrinter: Sendable {
     followsKey = true
   }
 
-  /// Writes a constant key that needs no escapes. Write its value next.
+  /// Writes a constant key that needs no escapes. The next call must write its value.
   public mutating func key(word: StaticString) {
     separate()
     let count = word.utf8CodeUnitCount
@@ -161,7 +162,8 @@ public struct JSONPrinter: Sendable {
     append(UInt8(ascii: "\""))
   }
 
-  /// Writes a text if no character needs an escape. Returns false otherwise.
+  /// Writes a text and returns true if no character needs an escape. Otherwise writes nothing and returns
+  /// false.
   private mutating func quote(ifPlain letters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard PlainLetters.areAll(letters) else { return false }
     let end = byteCount + letters.count + 2
@@ -207,7 +209,8 @@ public struct JSONPrinter: Sendable {
     append(second)
   }
 
-  /// Doubles the buffer. The first allocation fits a common message.
+  /// Doubles the buffer, or enlarges it by `count` if that is more. The first allocation fits a common
+  /// message.
   private mutating func enlarge(by count: Int) {
     room.append(contentsOf: repeatElement(0, count: max(256, room.count, count)))
   }

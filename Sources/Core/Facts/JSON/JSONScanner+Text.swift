@@ -18,7 +18,7 @@ extension JSONScanner {
     return try escapedText(Array(bytes[start..<position]), opening)
   }
 
-  /// Continues after a part without escapes.
+  /// Parses the rest of a string from its first escape. `plain` is the part before.
   private mutating func escapedText(_ plain: [UInt8], _ opening: Int) throws(JSONError) -> String {
     var unescaped = plain
     while let byte = current {
@@ -56,7 +56,7 @@ extension JSONScanner {
     }
   }
 
-  /// Parses the character after `\u`. Code points above U+FFFF take two escapes.
+  /// Parses the character after `\u`. A code point above U+FFFF consists of two escapes.
   private mutating func scalar() throws(JSONError) -> Character {
     let start = position - 2
     let first = try hexadecimal()

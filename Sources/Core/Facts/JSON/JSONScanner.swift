@@ -41,7 +41,7 @@ struct JSONScanner {
     var members: [JSONMember] = []
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object(members) }
-    // Most objects of a conversation have no more members than this, so the list grows once.
+    // Most objects in a conversation have at most this many members, so the list grows once.
     members.reserveCapacity(6)
     while true {
       skipSpace()
@@ -80,7 +80,8 @@ struct JSONScanner {
     return .fraction(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  /// The end of a number with a point or an exponent, or nil if there is no such number.
+  /// The position after a number with a decimal point or an exponent. Nil if there is no such number at the
+  /// position.
   private var fractionEnd: Int? {
     var place = position
     func digits() -> Bool {
@@ -155,10 +156,11 @@ struct JSONScanner {
     return true
   }
 
-  /// A duplicate key, if any. Large objects are sorted first, so that a hostile one costs little.
+  /// Returns a duplicate key. Nil if there is none. Sorts the members of a large object first, so that a
+  /// hostile object costs little time.
   private static func repeatedKey(in members: [JSONMember]) -> String? {
     if members.count <= 12 {
-      // Texts with different first ASCII characters differ, so the rest need not be compared.
+      // Keys with different first ASCII characters differ, so the rest of such keys need not be compared.
       var beginnings: UInt64 = 0
       for place in members.indices {
         let first = members[place].key.utf8.first ?? 0

@@ -3,13 +3,13 @@ public enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case integer(Int64)
-  /// A number that is not whole, as its digits. Parsed only on request.
+  /// A number that is not whole, as written. Parsed only if `keepsFractions` is true.
   case fraction(String)
   case text(String)
   case list([JSONValue])
   case object([JSONMember])
 
-  /// The member of an object with this key, or nil if there is none.
+  /// The member with this key. Nil if the value is not an object or has no such member.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.value(of: key)
@@ -41,7 +41,7 @@ public struct JSONMember: Hashable, Sendable {
 extension Array<JSONMember> {
   /// The value of the first member with this key, or nil if there is none. The key must be ASCII.
   public func value(of key: String) -> JSONValue? {
-    // The length distinguishes most keys, and no member is copied to compare its key.
+    // Most keys differ in length. An index loop copies no member to compare its key.
     for place in indices where self[place].key.utf8.count == key.utf8.count && self[place].key == key {
       return self[place].value
     }
@@ -113,15 +113,15 @@ public enum JSONText {
   }
 }
 
-/// Why a text is not JSON, or not JSON that is accepted here.
+/// Why a text was not parsed: it is not JSON, or it is JSON that the parser rejects.
 public struct JSONError: Error, Hashable, Sendable {
   /// The line, counted from one.
   public let line: Int
   /// The byte within the line, counted from one.
   public let column: Int
-  /// The text expected there.
+  /// The text expected at this place.
   public let expected: String
-  /// The text found there.
+  /// The text found at this place.
   public let found: String
 
   public init(line: Int, column: Int, expected: String, found: String) {

@@ -14,12 +14,12 @@ enum PlainLetters {
     return place
   }
 
-  /// Whether all bytes are plain.
+  /// Whether JSON writes all bytes without an escape.
   static func areAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = UnsafeRawPointer(bytes.baseAddress) else { return true }
     let count = bytes.count
     if count < 4 { return bytes.allSatisfy(isPlain) }
-    // The last bytes are tested together with some that were tested before.
+    // The last group of bytes may overlap the group before it.
     if count < 8 { return others(among: four(start) << 32 | four(start + (count - 4))) == 0 }
     var place = 0
     while place + 8 < count {
@@ -43,7 +43,8 @@ enum PlainLetters {
 
   private static let each: UInt64 = 0x0101_0101_0101_0101
 
-  /// The highest bit of each byte that is not plain. After the first such byte, other bits may be set too.
+  /// Sets the highest bit of each byte that needs an escape. The highest bits of bytes after the first such
+  /// byte may be wrong.
   private static func others(among eight: UInt64) -> UInt64 {
     let controls = (eight &- each &* 0x20) & ~eight
     let marks = zeros(among: eight ^ each &* UInt64(UInt8(ascii: "\"")))

@@ -1,10 +1,11 @@
-/// One entry for each dense identifier, blank until it is touched.
+/// One entry for each dense identifier. An entry is blank until it is touched, that is, requested by
+/// `pointer(to:)`.
 ///
 /// The entries are in chunks, so that growing moves no entry and a large number costs little memory.
 /// `reset` keeps the memory.
 ///
-/// No two accesses to an entry overlap, so the release build does without checks of exclusivity: they took a
-/// third of the rules' time under load.
+/// No two accesses to an entry overlap, so the release build omits exclusivity checks. They took a third of
+/// the rules' time under load.
 public final class IdentifierTable<Entry> {
   @usableFromInline let blank: Entry
   @usableFromInline private(set) var chunks: ContiguousArray<UnsafeMutablePointer<Entry>?> = []
@@ -15,7 +16,7 @@ public final class IdentifierTable<Entry> {
 
   @usableFromInline static var chunkShift: Int { 10 }
   @usableFromInline static var chunkSize: Int { 1 << chunkShift }
-  /// The number of entries initialized at a time; a part of a chunk.
+  /// The number of entries that are initialized at a time. A chunk is a multiple of it.
   private static var fillStep: Int { 64 }
 
   /// Makes a table whose entries are `blank` at first.
@@ -57,7 +58,7 @@ public final class IdentifierTable<Entry> {
     return chunk + offset
   }
 
-  /// Initializes the entries of a chunk up to a number, `fillStep` at a time.
+  /// Initializes the entries of a chunk up to `wanted`, `fillStep` at a time.
   private func fill(_ position: Int, upTo wanted: Int) {
     let chunk = chunks[position] ?? UnsafeMutablePointer<Entry>.allocate(capacity: Self.chunkSize)
     chunks[position] = chunk
@@ -88,14 +89,15 @@ public final class IdentifierTable<Entry> {
   }
 }
 
-/// An entry that names the previous entry of the same owner.
+/// An entry in a list of all entries with the same owner, such as the purchases of a product. Each entry
+/// names the previous one.
 public protocol LinkedEntry {
   associatedtype ID: DenseIdentifier
   /// The previous entry of the same owner, or none.
   var next: ID { get }
 }
 
-/// An identifier of linked entries: a small number, or none.
+/// The identifier of a linked entry: a small number, or none.
 public protocol DenseIdentifier: Equatable {
   static var none: Self { get }
   var index: Int { get }
@@ -111,7 +113,7 @@ public struct EntryChain<Entry: LinkedEntry>: Sequence, IteratorProtocol {
   @usableFromInline var id: Entry.ID
   @usableFromInline let entries: IdentifierTable<Entry>
 
-  /// Begins with the latest entry of the owner, or with none.
+  /// Makes the chain that begins with the owner's latest entry. The chain is empty if `id` is none.
   @inlinable init(from id: Entry.ID, in entries: IdentifierTable<Entry>) {
     self.id = id
     self.entries = entries

@@ -37,7 +37,7 @@ extension Ledger {
     }
   }
 
-  /// The app's data was removed or replaced: clears everything that the app knew from it.
+  /// Handles app data that was removed or replaced: clears everything that the app knew from that data.
   private func replaceData(on device: DeviceID, isBackup: Bool) {
     guard device != .none else { return }
     change(device) { $0.replaceData(isBackup: isBackup) }
@@ -57,7 +57,8 @@ extension Ledger {
     unnamedGrants.forget(on: device)
   }
 
-  /// A sum that saturates at the ends of the range: a file may contain any number.
+  /// Adds two numbers. The sum saturates at the ends of the range, because a trace file may contain any
+  /// number.
   public static func sum(_ left: Int64, _ right: Int64) -> Int64 {
     let (result, overflow) = left.addingReportingOverflow(right)
     guard overflow else { return result }

@@ -55,7 +55,7 @@ extension Ledger {
       if holding.device == device { return id }
       id = holding.next
     }
-    // Pairs beyond the range of the identifier stay unknown; their transactions are judged leniently.
+    // If no identifier is left, the pair stays unknown, and the rules judge its transactions leniently.
     guard holdings.count < Int(HoldingID.none.rawValue) else { return .none }
     let new = HoldingID(rawValue: UInt16(holdings.count))
     holdings.pointer(to: holdings.count).pointee = Holding(
@@ -67,7 +67,7 @@ extension Ledger {
   func apply(_ fact: QueueFact, at device: DeviceID) {
     switch fact {
     case .misused(.finishedOfEarlierLaunch, let subject):
-      // The latest call had no effect: its transaction object belonged to an earlier launch.
+      // The latest finish call had no effect, because its transaction object belonged to an earlier launch.
       let earlier = earlierFinish
       change(TransactionID(rawValue: UInt32(truncatingIfNeeded: subject))) { $0.finished = earlier }
     case .observerAdded(let observer): if observer != .none { change(device) { $0.register(observer) } }
@@ -82,7 +82,8 @@ extension Ledger {
     }
   }
 
-  /// The app calls finish for a transaction. Returns the earlier finish.
+  /// Records that the app called finish for a transaction. Returns its earlier finish of the same
+  /// transaction.
   func finish(_ id: TransactionID, _ state: TransactionState, at device: DeviceID) -> FactSequence? {
     guard id != .none else { return nil }
     let entry = transactions.pointer(to: id.index)
@@ -99,8 +100,8 @@ extension Ledger {
     return earlier
   }
 
-  /// Counts an unnamed grant of the same product on the same device for a transaction that is finished without
-  /// a grant of its own. `RightUser` judges whether the right account got it.
+  /// If a finished transaction has no grant of its own, matches it with an unnamed grant of the same product
+  /// on the same device. The rule `RightUser` judges whether the right account got this grant.
   private func matchUnnamedGrant(_ entry: UnsafeMutablePointer<LedgerTransaction>, at device: DeviceID) {
     let product = entry.pointee.product
     guard product != .none else { return }
@@ -141,8 +142,8 @@ extension Ledger {
     }
   }
 
-  /// The app claims a grant of a product, for a transaction or for none. Returns the earlier grant of the
-  /// transaction.
+  /// Records that the app claimed a grant of a product, with or without a transaction. Returns the earlier
+  /// grant of the same transaction.
   func grant(
     _ count: Int64, of product: ProductID, for transaction: TransactionID, at device: DeviceID
   ) -> FactSequence {
@@ -153,8 +154,8 @@ extension Ledger {
     }
     let entry = transactions.pointer(to: transaction.index)
     let (paid, earlier) = (entry.pointee.product, entry.pointee.granted)
-    // A grant of another product is no delivery if the paid product adds to the user's balance. A grant of a
-    // lasting product may be part of something else.
+    // If the paid product adds to the user's balance, a grant of another product does not deliver it. If the
+    // paid product is a lasting one, the granted product may be a part of it.
     if product != .none, paid != .none, product != paid, products[paid.index].isAdditive,
       products[product.index].type != nil
     {

@@ -1,4 +1,4 @@
-// The entry of an identifier is blank if no fact named it.
+// The entry of an identifier is blank if no fact named the identifier.
 extension Ledger {
   @inlinable public func transaction(_ id: TransactionID) -> LedgerTransaction { transactions[id.index] }
 
@@ -18,13 +18,13 @@ extension Ledger {
     holdings[id.rawValue == .max ? .max : Int(id.rawValue)]
   }
 
-  /// The amounts that a purchase cost and that came back.
+  /// The amounts charged and refunded for a purchase.
   public func price(of purchase: PurchaseID) -> PurchasePrice { prices[purchase.index] }
 
-  /// One more than the highest number of an account that a fact named.
+  /// One more than the highest account number in any fact.
   public var accountCount: Int { accounts.count }
 
-  /// One more than the highest number of a transaction that a fact named.
+  /// One more than the highest transaction number in any fact.
   public var transactionCount: Int { transactions.count }
 
   // MARK: Entries in the order of their identifiers

@@ -35,7 +35,8 @@ extension Ledger {
     }
   }
 
-  /// Adds a purchase to the records. One that is recorded twice must not be in the product's list twice.
+  /// Adds a purchase to the records. A purchase that is recorded twice is added to the product's list only
+  /// once.
   func record(
     _ id: PurchaseID, product: ProductID, account: AccountID, quantity: Int64, isListed: Bool
   ) {

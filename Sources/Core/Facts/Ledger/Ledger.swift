@@ -1,24 +1,25 @@
 public import Kernel
 
-/// The accounts, products, purchases, subscriptions, devices, transactions, and downloads of a run, folded from
-/// its facts alone.
+/// The accounts, products, purchases, subscriptions, devices, transactions, and downloads of a run, computed
+/// from the facts alone.
 ///
-/// It trusts the facts and judges nothing. If only the last facts were kept, a fact may name something
-/// unknown; that is then added with the known values. It is reused for many runs, one after another.
+/// The ledger trusts the facts and judges nothing. If only the last facts were kept, a fact may name a thing
+/// that no kept fact declared. The ledger then adds this thing with the values it knows. One ledger is reused
+/// for many runs, one after another.
 public final class Ledger {
   /// The number of the latest fact.
   public private(set) var sequence = FactSequence.start
   /// The instant of the latest fact.
   public private(set) var now = Instant.zero
-  /// When faults ended and the liveness phase began.
+  /// When faults ended and the recovery phase (liveness) began.
   public private(set) var livenessBegan = FactSequence.start
-  /// When the liveness phase ended, converged or not.
+  /// When the recovery phase ended, whether or not the run became idle.
   public private(set) var convergence = FactSequence.start
-  /// Whether a user ever logged in to the app with an own account.
+  /// Whether a user ever logged in to the app separately from the device's account.
   public private(set) var hasLogins = false
-  /// If the latest fact is the claim of a grant: the earlier grant of the same transaction.
+  /// The earlier grant of the same transaction, if the latest fact is the claim of a grant.
   public private(set) var earlierGrant = FactSequence.start
-  /// If the latest fact is a finish call: the earlier finish of the same transaction.
+  /// The earlier finish of the same transaction, if the latest fact is a finish call.
   public private(set) var earlierFinish = FactSequence.start
 
   @usableFromInline let transactions = IdentifierTable(blank: LedgerTransaction())
@@ -116,7 +117,7 @@ extension Ledger {
 
   /// When faults end, forgets which unfinished transactions the app was notified of. The app may have had
   /// reasons not to finish them (a kill, a full disk, an unreachable server). The queue delivers them again,
-  /// and a finish is owed from then on.
+  /// and from then on the app must finish them.
   private func forgetUnfinished() {
     transactions.each { _, entry in
       guard entry.pointee.finished == .start, entry.pointee.isDeliveredTerminal else { return }

@@ -11,24 +11,24 @@ public struct LedgerDevice {
   public private(set) var isInFront = false
   /// When the app began to show that it is busy; the start of the run if it is not busy.
   public private(set) var busySince = FactSequence.start
-  /// The observers that the running process registered, one bit each; the last bit represents all from the
-  /// 64th on.
+  /// The observers that the running process registered, one bit each. The last bit represents all observers
+  /// from the 64th on.
   public private(set) var observers: UInt64 = 0
-  /// The latest time that the app asked for the purchase history.
+  /// When the app last started a restore.
   public private(set) var restoreAsked = FactSequence.start
-  /// The last time the app was notified of the end of a restore.
+  /// When the app was last notified of the end of a restore.
   public private(set) var restoreEnded = FactSequence.start
-  /// How often the app's data was removed or replaced.
+  /// The number of times that the app's data was removed or replaced.
   public private(set) var installation: UInt32 = 0
   /// Whether some of the app's data came from a backup or from another device.
   public private(set) var isFromBackup = false
-  /// The account that is signed in; none if there is none or it is unknown.
+  /// The account that is signed in. `none` if no account is signed in, or if the account is unknown.
   public private(set) var account = AccountID.none
   /// The user who is logged in to the app separately from the device's account, or none.
   public private(set) var login = AccountID.none
   /// Whether a user ever logged in to the app separately from the device's account.
   public private(set) var hasLogin = false
-  /// Whether a sign-in or sign-out was ever seen.
+  /// Whether any fact recorded a sign-in or sign-out.
   public private(set) var isAccountKnown = false
   /// Whether the device's clock differs from the world's.
   public private(set) var hasWrongClock = false
@@ -36,19 +36,19 @@ public struct LedgerDevice {
   public private(set) var isStoreOutOfReach = false
   /// Whether the link to the developer's server is down, or loses messages.
   public private(set) var isServerOutOfReach = false
-  /// The latest write that survives a kill.
+  /// The latest write that would survive a kill of the app.
   public private(set) var durableWrite = FactSequence.start
-  /// The latest such write before the latest launch.
+  /// The value of `durableWrite` when the latest launch began.
   public private(set) var durableWriteBeforeLaunch = FactSequence.start
   /// The latest write that failed.
   public private(set) var writeFailed = FactSequence.start
   public private(set) var receipt = DeviceReceipt()
-  /// The owners of the receipts that the app read, one bit for each account; the last bit represents all from
-  /// the 64th on.
+  /// The owners of the receipts that the app read, one bit for each account. The last bit represents all
+  /// accounts from the 64th on.
   private var readOwners: UInt64 = 0
   /// The latest change of a preference.
   public private(set) var preferenceSet = FactSequence.start
-  /// The last time changed preferences were lost.
+  /// When changed preferences were last lost.
   public private(set) var preferencesLost = FactSequence.start
 
   /// The user of the app: the login, or the device's account if there never was a login.
@@ -62,20 +62,22 @@ public struct LedgerDevice {
   /// Whether the running process has this observer registered.
   public func isRegistered(_ observer: ObserverID) -> Bool { observers & LedgerDevice.bit(of: observer) != 0 }
 
-  /// Whether the running launch asked for the purchase history and has not been notified of the end.
+  /// Whether the running launch started a restore and has not been notified of the end of the restore.
   public var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
 
-  /// Whether an earlier launch wrote something durable after a fact that it had received.
+  /// Whether the fact `told` is from an earlier launch, and a durable write followed before the latest
+  /// launch.
   public func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
     told != .start && told < launched && durableWriteBeforeLaunch > told
   }
 
-  /// Whether the app's last read receipt is still present and is known to belong to another account.
+  /// Whether the receipt that the app read last is still present, and is known to belong to another account
+  /// than `account`.
   public func hasForeignReceipt(than account: AccountID) -> Bool {
     receipt.read != .start && receipt.owner != .none && receipt.owner != account
   }
 
-  /// Whether the app ever read a receipt of another account.
+  /// Whether the app ever read a receipt that belongs to another account than `account`.
   public func everHadForeignReceipt(than account: AccountID) -> Bool {
     readOwners & ~LedgerDevice.bit(of: account) != 0
   }
@@ -136,7 +138,7 @@ extension LedgerDevice {
     case .signedIn(let account):
       self.account = account
       isAccountKnown = true
-      // A new app has the receipt of the account that is signed in.
+      // A newly installed app has a receipt for the account that is signed in.
       if receipt.owner == .none { receipt.owner = account }
     case .signedOut:
       account = .none
@@ -171,10 +173,10 @@ extension LedgerDevice {
     receipt = DeviceReceipt(owner: owner, written: sequence, entries: entries)
   }
 
-  /// The app claims to have persisted something, and names no transaction.
+  /// Records that the app claimed to have persisted something without naming a transaction.
   mutating func persist(at sequence: FactSequence) { durableWrite = sequence }
 
-  /// The data of the app was removed, or replaced by a backup.
+  /// Handles app data that was removed, or replaced by a backup.
   mutating func replaceData(isBackup: Bool) {
     isFromBackup = isBackup
     installation += 1
@@ -191,10 +193,10 @@ extension LedgerDevice {
 
 /// The receipt on a device.
 public struct DeviceReceipt {
-  /// The owner of the purchases in it; none if unknown.
+  /// The account that owns the purchases in the receipt. `none` if unknown.
   public fileprivate(set) var owner = AccountID.none
   public fileprivate(set) var written = FactSequence.start
   public fileprivate(set) var entries: Int64 = 0
-  /// When the app last read it.
+  /// When the app last read the receipt.
   public fileprivate(set) var read = FactSequence.start
 }

@@ -6,24 +6,25 @@ public struct LedgerDownload: LinkedEntry {
   public private(set) var content = TextID.empty
   public private(set) var version = TextID.empty
   public private(set) var bytes: Int64 = 0
-  /// The number of bytes received since its transfer began.
+  /// The number of bytes received since the transfer began.
   public private(set) var received: Int64 = 0
-  /// The number of files without the description of the package.
+  /// The number of files, not counting the description of the package.
   public private(set) var files: Int64 = 0
   public private(set) var state = DownloadState.waiting
-  /// Whether no more bytes arrive although it did not fail.
+  /// Whether no more bytes arrive although the download did not fail.
   public private(set) var isStalled = false
-  /// Whether its files are in the cache.
+  /// Whether the files are in the cache.
   public private(set) var isInCache = false
-  /// When its transaction announced it.
+  /// When the download was announced with its transaction.
   public private(set) var announced = FactSequence.start
-  /// When the app first asked to start it.
+  /// When the app first asked to start the download.
   public private(set) var started = FactSequence.start
-  /// When its files arrived in the cache.
+  /// When the files arrived in the cache.
   public private(set) var finished = FactSequence.start
-  /// When it last failed.
+  /// When the download last failed.
   public private(set) var failed = FactSequence.start
-  /// When the app first cancelled it.
+  /// When the app first canceled the download. The start of the run if the app did not, or restarted the
+  /// download later.
   public private(set) var givenUp = FactSequence.start
   /// The previous download of the same transaction.
   public internal(set) var next = DownloadID.none
@@ -39,7 +40,7 @@ public struct LedgerDownload: LinkedEntry {
       announced = sequence
     case .startCalled(_, let state):
       if started == .start { started = sequence }
-      // A restarted download is not given up, even if it failed or was cancelled before.
+      // An app that restarts a failed or canceled download has not given it up.
       if state == .failed || state == .cancelled { givenUp = .start }
     case .cancelCalled: if givenUp == .start { givenUp = sequence }
     case .began:
@@ -75,7 +76,7 @@ public struct LedgerDownload: LinkedEntry {
     isStalled = false
   }
 
-  /// The data of the app was removed or replaced.
+  /// Handles app data that was removed or replaced.
   mutating func forget() { state = .waiting }
 }
 

@@ -2,7 +2,7 @@
 public struct LedgerPurchase: LinkedEntry {
   public internal(set) var product = ProductID.none
   public internal(set) var account = AccountID.none
-  /// When the store recorded it.
+  /// When the store recorded the purchase.
   public internal(set) var recorded = FactSequence.start
   /// The previous purchase of the same product.
   public internal(set) var next = PurchaseID.none
@@ -20,20 +20,20 @@ public struct LedgerPurchase: LinkedEntry {
     static let repeated = Marks(rawValue: 1 << 5)
   }
 
-  /// Whether a fact of the store told of it. Otherwise it is known through a transaction only: another account
-  /// shares it, or it belongs to a history that was made as a whole.
+  /// Whether the store recorded the purchase in a fact of its own. Otherwise only a transaction names the
+  /// purchase: another account shares it, or it belongs to a history that was made as a whole.
   public internal(set) var isListed: Bool {
     get { marks.contains(.listed) }
     set { set(.listed, newValue) }
   }
 
-  /// Whether an upgrade of the subscription replaced it.
+  /// Whether an upgrade of the subscription replaced the purchase.
   public internal(set) var isReplaced: Bool {
     get { marks.contains(.replaced) }
     set { set(.replaced, newValue) }
   }
 
-  /// Whether the account has it through family sharing.
+  /// Whether the account has the purchase through family sharing.
   public internal(set) var isShared: Bool {
     get { marks.contains(.shared) }
     set { set(.shared, newValue) }
@@ -45,16 +45,16 @@ public struct LedgerPurchase: LinkedEntry {
     set { set(.repeated, newValue) }
   }
 
-  /// Whether it was revoked or replaced by an upgrade, so that nothing is due for it.
+  /// Whether the purchase was revoked or replaced by an upgrade. The app then owes nothing for the purchase.
   public var isOver: Bool { !marks.isDisjoint(with: [.revoked, .replaced]) }
 
-  /// Whether the store revoked it.
+  /// Whether the store revoked the purchase.
   public internal(set) var isRevoked: Bool {
     get { marks.contains(.revoked) }
     set { set(.revoked, newValue) }
   }
 
-  /// Whether the app claimed a grant or persisted data for any transaction of it.
+  /// Whether the app claimed a grant, or claimed to have persisted data, for any transaction of the purchase.
   public internal(set) var isServed: Bool {
     get { marks.contains(.served) }
     set { set(.served, newValue) }
@@ -65,7 +65,7 @@ public struct LedgerPurchase: LinkedEntry {
   }
 }
 
-/// The amounts that a purchase cost and that came back, in one currency.
+/// The amounts charged and refunded for a purchase, in one currency.
 public struct PurchasePrice: Sendable {
   public internal(set) var currency = TextID.empty
   public internal(set) var charged: Int64 = 0

@@ -13,16 +13,17 @@ public struct LedgerSubscription: LinkedEntry {
   /// When access ended for good; the start of the run if it has not ended.
   public private(set) var ended = FactSequence.start
   public private(set) var phase = SubscriptionPhase.active
-  /// Whether it renews automatically.
+  /// Whether the subscription renews automatically.
   public private(set) var renews = true
-  /// The product that a renewal replaced by a lower one, and the end of its promised access.
+  /// The product that a renewal replaced with another one, and the end of the access promised for the
+  /// replaced product.
   private var left = ProductID.none
   private var leftUntil = Instant.zero
   /// The previous subscription of the same account.
   public internal(set) var next = SubscriptionID.none
 
-  /// Applies a fact about it. `paid` is the product of the purchase that a renewal names: a scheduled change
-  /// of product takes effect with the renewal that pays for it.
+  /// Applies a fact about the subscription. `paid` is the product of the purchase that a renewal names. A
+  /// scheduled change to another product takes effect with the renewal that pays for this product.
   mutating func apply(_ fact: SubscriptionFact, paid: ProductID, at sequence: FactSequence) {
     switch fact {
     case .began(_, _, let product, let expires):
@@ -71,30 +72,34 @@ public struct LedgerSubscription: LinkedEntry {
     ended == .start && phase != .retry && instant < expires
   }
 
-  /// Whether every promise of access ended at least a second ago; an app's clock shows whole seconds.
+  /// Whether all promised access ended at least a second before `instant`. The second is needed because an
+  /// app's clock shows whole seconds.
   public func isOver(at instant: Instant) -> Bool {
     !isPaid(at: instant) && instant >= promised && instant - promised >= .seconds(1)
   }
 
-  /// Whether the paid period is over, and the grace period lasts for more than a second.
+  /// Whether the paid period ended more than a second before `instant`, and the grace period continues for
+  /// more than a second after it.
   public func isSafelyInGrace(at instant: Instant) -> Bool {
     ended == .start && phase != .retry && graceBegan != .start && instant >= expires
       && instant - expires > .seconds(1)
       && instant < promised && promised - instant > .seconds(1)
   }
 
-  /// Whether the paid period continues for more than a second; an app's clock shows whole seconds.
+  /// Whether the paid period continues for more than a second after `instant`. The second is needed because
+  /// an app's clock shows whole seconds.
   public func isSafelyPaid(at instant: Instant) -> Bool {
     isPaid(at: instant) && expires - instant > .seconds(1)
   }
 
-  /// Whether all promised access to a product ended at least a second ago, because the subscription continues
-  /// with another product.
+  /// Whether the subscription continues with another product, and all promised access to `product` ended at
+  /// least a second before `instant`.
   public func isLeft(_ product: ProductID, at instant: Instant) -> Bool {
     left == product && instant >= leftUntil && instant - leftUntil >= .seconds(1)
   }
 
-  /// Whether this one is active and the other ended, or else expires later.
+  /// Whether this subscription has not ended but the other one has. If both or neither have ended, whether
+  /// this one expires later.
   public func outlives(_ other: LedgerSubscription) -> Bool {
     let (isOver, isOtherOver) = (ended != .start, other.ended != .start)
     return isOver == isOtherOver ? expires > other.expires : isOtherOver
@@ -103,15 +108,15 @@ public struct LedgerSubscription: LinkedEntry {
 
 /// The phase of a subscription.
 public enum SubscriptionPhase: UInt8, Sendable {
-  /// It is paid.
+  /// The current period is paid.
   case active
   /// Billing failed, and access continues for a while.
   case grace
   /// Billing failed, and access ended.
   case retry
-  /// It ended.
+  /// The subscription ended.
   case expired
-  /// It was refunded or revoked.
+  /// The subscription was refunded or revoked.
   case revoked
 }
 

@@ -1,17 +1,19 @@
-/// A transaction in the queue of a device, with what the app was notified of and claimed, in 28 bytes.
+/// A transaction in the queue of a device, with the app's notifications and claims about the transaction.
+/// Takes 28 bytes.
 public struct LedgerTransaction: LinkedEntry {
   public internal(set) var product = ProductID.none
-  /// Its purchase in the store's records.
+  /// The transaction's purchase in the store's records.
   public internal(set) var purchase = PurchaseID.none
-  /// When an observer was first notified that it ended.
+  /// When an observer was first notified of a final state of the transaction.
   public internal(set) var firstDelivered = FactSequence.start
-  /// The latest claim of a grant for it.
+  /// The latest claim of a grant for the transaction.
   public internal(set) var granted = FactSequence.start
-  /// The finish call, unless the transaction was delivered again after it.
+  /// The app's finish call. The start of the run if there was none, or if the transaction was delivered again
+  /// after the call.
   public internal(set) var finished = FactSequence.start
   /// The previous transaction of the same product.
   public internal(set) var next = TransactionID.none
-  /// The account and the device it belongs to.
+  /// The account and the device that the transaction belongs to.
   public internal(set) var holding = HoldingID.none
   private var bits: UInt16 = stateMask | stateMask << stateShift
 
@@ -27,32 +29,33 @@ public struct LedgerTransaction: LinkedEntry {
 
   public init() {}
 
-  /// The state that the app was last notified of; nil before. It becomes nil again if faults ended before the
-  /// finish, or if the transaction returned to the queue.
+  /// The state that the app was last notified of. Nil before the first notification. Becomes nil again if
+  /// faults end before the app calls finish, or if the transaction returns to the queue.
   public internal(set) var told: TransactionState? {
     get { TransactionState(rawValue: Int(bits & Self.stateMask)) }
     set { setNumber(newValue?.rawValue ?? Int(Self.stateMask), at: 0, max: Self.stateMask) }
   }
 
-  /// Its state in the queue; nil if no fact named one.
+  /// The state in the queue. Nil if no fact named a state.
   public internal(set) var state: TransactionState? {
     get { TransactionState(rawValue: Int(bits >> Self.stateShift & Self.stateMask)) }
     set { setNumber(newValue?.rawValue ?? Int(Self.stateMask), at: Self.stateShift, max: Self.stateMask) }
   }
 
-  /// The quantity, at most fifteen.
+  /// The quantity. A quantity above fifteen is kept as fifteen.
   public internal(set) var quantity: Int {
     get { Int(bits >> Self.quantityShift & Self.quantityMax) }
     set { setNumber(newValue, at: Self.quantityShift, max: Self.quantityMax) }
   }
 
-  /// The number of grants that the latest launch claimed for it, at most seven.
+  /// The number of grants that the latest launch claimed for the transaction. A number above seven is kept as
+  /// seven.
   public internal(set) var grantsInLaunch: Int {
     get { Int(bits >> Self.grantsShift & Self.grantsMax) }
     set { setNumber(newValue, at: Self.grantsShift, max: Self.grantsMax) }
   }
 
-  /// Whether the queue holds it back until its account signs in again.
+  /// Whether the queue holds the transaction back until its account signs in again.
   public internal(set) var isHeldBack: Bool {
     get { bits & Self.heldBackBit != 0 }
     set { setBit(Self.heldBackBit, newValue) }
@@ -70,7 +73,7 @@ public struct LedgerTransaction: LinkedEntry {
     set { setBit(Self.persistedBit, newValue) }
   }
 
-  /// Whether the app knows it as purchased or restored.
+  /// Whether the app was last notified of the transaction as purchased or restored.
   public var isDeliveredPaid: Bool {
     switch told {
     case .purchased, .restored: true
@@ -78,10 +81,10 @@ public struct LedgerTransaction: LinkedEntry {
     }
   }
 
-  /// Whether the app was ever notified that it is purchased or restored.
+  /// Whether the app was ever notified of the transaction as purchased or restored.
   public var wasDeliveredPaid: Bool { isDeliveredPaid || firstDelivered != .start && purchase != .none }
 
-  /// Whether the app knows it in a state that must be finished.
+  /// Whether the app was last notified of a state in which it must finish the transaction.
   public var isDeliveredTerminal: Bool {
     switch told {
     case .purchased, .restored, .failed: true
@@ -91,7 +94,8 @@ public struct LedgerTransaction: LinkedEntry {
 
   // MARK: What facts change
 
-  /// An observer is notified of it, in a process that was launched at `launched`.
+  /// Records that an observer was notified of the transaction. The observer's process was launched at
+  /// `launched`.
   mutating func deliver(_ state: TransactionState, launched: FactSequence, at sequence: FactSequence) {
     isHeldBack = false
     told = state
@@ -104,21 +108,22 @@ public struct LedgerTransaction: LinkedEntry {
     }
   }
 
-  /// It came back to the queue: the app owes no finish until it is notified again.
+  /// Records that the transaction returned to the queue. The app need not call finish before the next
+  /// notification.
   mutating func comeBack() {
     isGone = false
     finished = .start
     told = nil
   }
 
-  /// The app claims a grant of it, in a process that was launched at `launched`.
+  /// Records that the app claimed a grant for the transaction. The app's process was launched at `launched`.
   mutating func grant(launched: FactSequence, at sequence: FactSequence) {
     let isFirstInLaunch = granted < launched || granted == .start
     grantsInLaunch = isFirstInLaunch ? 1 : grantsInLaunch + 1
     granted = sequence
   }
 
-  /// The data of the app was removed or replaced: the app knows nothing of it.
+  /// Handles app data that was removed or replaced: the app no longer knows the transaction.
   mutating func forget() {
     told = nil
     firstDelivered = .start

@@ -1,4 +1,5 @@
-/// The claims of grants that named no transaction, until the finishes of transactions use them up.
+/// The grants that the app claimed without naming a transaction. Each later finish of a transaction uses up
+/// units of a grant.
 final class UnnamedGrants {
   private struct Grant {
     let device: DeviceID
@@ -27,9 +28,10 @@ final class UnnamedGrants {
     list.pointee = Int32(grants.count - 1)
   }
 
-  /// Uses up a grant for the finish of a transaction. Returns its latest claim; nil if there is no grant.
+  /// Uses up units of a grant for the finish of a transaction. Returns the latest claim of this grant. Nil if
+  /// no grant matches.
   ///
-  /// Some apps count units in a claim, others count purchases.
+  /// Some apps count units in a claim. Others count purchases.
   func use(
     for quantity: Int, of product: ProductID, granting units: Int64, on device: DeviceID
   ) -> FactSequence? {
@@ -53,7 +55,7 @@ final class UnnamedGrants {
     return nil
   }
 
-  /// The data of an app was removed or replaced.
+  /// Drops the grants on a device whose app data was removed or replaced.
   func forget(on device: DeviceID) {
     for index in grants.indices where grants[index].device == device { grants[index].remaining = 0 }
   }

@@ -25,7 +25,7 @@ public struct MoneyLedger: Hashable, Sendable {
     totals.first { $0.currency == currency } ?? MoneyTotals(currency: currency)
   }
 
-  /// Adds what a purchase cost and what came back of it.
+  /// Adds the amounts charged and refunded for a purchase.
   public mutating func add(_ price: PurchasePrice) {
     guard price.charged != 0 || price.refunded != 0 || price.currency != .empty else { return }
     change(price.currency) {
@@ -48,9 +48,9 @@ public struct MoneyLedger: Hashable, Sendable {
 /// The amounts charged and refunded in one currency.
 public struct MoneyTotals: Hashable, Sendable {
   public let currency: TextID
-  /// In the smallest unit of the currency.
+  /// The amount charged, in the smallest unit of the currency.
   public fileprivate(set) var charged: Int64 = 0
-  /// In the smallest unit of the currency.
+  /// The amount refunded, in the smallest unit of the currency.
   public fileprivate(set) var refunded: Int64 = 0
 
   init(currency: TextID) { self.currency = currency }

@@ -7,8 +7,8 @@ public struct Fact: Hashable, Sendable {
   public let instant: Instant
   public let actor: Actor
   public let content: FactContent
-  /// The kind of the event. It is stored because several readers use it, and computing it takes a jump
-  /// through every group.
+  /// The kind of the fact. The kind is stored because several readers use it, and computing it needs a switch
+  /// over all fact families.
   public let kind: FactKind
 
   @inlinable public init(

@@ -15,9 +15,9 @@ public final class Recorder {
   private let sinks: ContiguousArray<any FactSink>
   /// The sinks that receive each fact once, even if the run is abandoned and restarted with the same facts.
   private let onceSinks: ContiguousArray<any FactSink>
-  /// Whether there are such sinks and the run was not abandoned.
+  /// Whether facts are passed to `onceSinks`: false if there are none, or if the run was abandoned.
   private var passesOn: Bool
-  /// The number of facts that those sinks have received.
+  /// The number of facts that `onceSinks` have received.
   public private(set) var passedCount: UInt32
 
   /// Makes a recorder that passes each fact to `sinks` in order, and then to `onceSinks`.
@@ -42,7 +42,7 @@ public final class Recorder {
     Trace(facts: kept, texts: texts, count: count, hash: hash, checkpoints: checkpoints)
   }
 
-  /// Records what happened and returns its sequence.
+  /// Records a fact and returns its sequence.
   public func append(
     _ content: FactContent, actor: Actor, instant: Instant, cause: FactSequence
   ) -> FactSequence {
@@ -84,7 +84,7 @@ public final class Recorder {
   /// Call when the run restarts. Facts after this call are not passed to the once-only sinks.
   public func abandon() { passesOn = false }
 
-  /// Keeps every fact from now on. Returns false if facts may already be dropped.
+  /// Keeps every fact from now on. Returns false if facts may have been dropped already.
   public func keepAll() -> Bool {
     switch retention {
     case .full: return true
@@ -95,7 +95,7 @@ public final class Recorder {
     }
   }
 
-  /// Keeps only the last facts from now on. Facts kept so far are dropped as new ones arrive.
+  /// Keeps only the last facts from now on. Earlier facts are dropped as new ones arrive.
   public func keepTail(_ limit: Int) { retention = .tail(limit) }
 
   private func letGo() {
@@ -107,19 +107,19 @@ public final class Recorder {
 
 /// Which facts of a run are kept.
 public enum Retention: Hashable, Sendable {
-  /// All of them.
+  /// All facts.
   case full
-  /// All of them up to this number; none if there are more.
+  /// All facts if the run has at most this number of facts. Otherwise none.
   case upTo(Int)
-  /// The last ones.
+  /// The last facts of the run, at least this number.
   case tail(Int)
-  /// None, only their count and hash.
+  /// No facts, only their count and hash.
   case hashOnly
 }
 
 /// Receives each fact of a run once, as it happens.
 public protocol FactSink: AnyObject {
-  /// Receives the next fact. Passing texts are readable until this method returns.
+  /// Receives the next fact. Texts that are not kept are readable only until this method returns.
   func append(_ fact: Fact, texts: Texts)
 }
 
@@ -133,7 +133,7 @@ public struct Trace {
   public let count: UInt32
   /// The hash over all facts of the run.
   public let hash: UInt64
-  /// Some bits of the hash after 1, 2, 4, 8 … facts. Empty for a trace read from a file.
+  /// Some bits of the hash after 1, 2, 4, 8 … facts. Empty if the trace was read from a file.
   public let checkpoints: Checkpoints
 
   public init(

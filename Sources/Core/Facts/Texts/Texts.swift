@@ -3,13 +3,14 @@ internal import Kernel
 /// The texts of a run: permanent names, and passing texts (paths, remarks) that are kept only if facts are
 /// kept.
 ///
-/// A fact storm may write a hundred thousand different paths. Only a trace needs them all. The hash and the
-/// rules see each one once, so a run that keeps no facts holds only the last few.
+/// A run may write a hundred thousand different paths. Only a trace needs them all. The hash and the rules
+/// read each path once, so a run that keeps no facts keeps only the last few paths.
 public final class Texts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var digests: [UInt64] = []
-  /// Open addressing over the kept texts. An entry is a position plus one; zero is free.
+  /// A hash table with open addressing over the kept texts. A slot contains the position of a text plus one.
+  /// Zero is a free slot.
   private var slots: [UInt32] = []
   private var passing: [[UInt8]] = []
   private var passingDigests: [UInt64] = []
@@ -25,13 +26,13 @@ public final class Texts {
     _ = intern("")
   }
 
-  /// The identifier of a permanent text.
+  /// Returns the identifier of a permanent text. Keeps the text if it is new.
   public func intern(_ text: String) -> TextID {
     var text = text
     return text.withUTF8 { intern($0) }
   }
 
-  /// The identifier of a permanent text in UTF-8.
+  /// Returns the identifier of a permanent text in UTF-8. Keeps the text if it is new.
   public func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
     let digest = Texts.digest(text)
     var slot = Int(truncatingIfNeeded: digest) & (slots.count - 1)
@@ -48,7 +49,7 @@ public final class Texts {
     return TextID(rawValue: UInt32(ends.count - 1))
   }
 
-  /// The identifier of a text that need not outlive the facts that carry it.
+  /// Returns the identifier of a passing text, which need not outlive the facts that name it.
   public func pass(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
     if keepsPassing { return intern(text) }
     if passing.count < Texts.passingCount {
@@ -63,7 +64,7 @@ public final class Texts {
     return TextID(rawValue: TextID.passingBit | UInt32(nextPassing))
   }
 
-  /// The identifier of a text that need not outlive the facts that carry it.
+  /// Returns the identifier of a passing text, which need not outlive the facts that name it.
   public func pass(_ text: String) -> TextID {
     var text = text
     return text.withUTF8 { pass($0) }
@@ -97,7 +98,7 @@ public final class Texts {
       ? passingDigests[Int(text.rawValue & ~TextID.passingBit)] : digests[Int(text.rawValue)]
   }
 
-  /// Drops passing texts from now on. Those kept so far remain.
+  /// Drops passing texts from now on. Passing texts that were kept so far remain.
   func stopKeepingPassing() { keepsPassing = false }
 
   private static func digest(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -133,7 +134,7 @@ public struct TextID: Hashable, Sendable {
   /// The empty text.
   public static let empty = TextID(rawValue: 0)
 
-  /// Whether the text is kept only until a few more texts have been passed.
+  /// Whether the text is a passing text, which a few later passing texts overwrite.
   @inlinable public var isPassing: Bool { rawValue & TextID.passingBit != 0 }
 
   @usableFromInline static let passingBit: UInt32 = 0x8000_0000

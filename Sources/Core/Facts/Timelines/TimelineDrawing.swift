@@ -4,14 +4,14 @@ public struct TimelineDrawing {
   private let width: Int
 
   /// - Parameters:
-  /// - width: The maximum width of a line. A longer timeline continues in a new stave.
-  /// - labels: The name of a line, such as `app` or `app@phone`.
+  /// - width: The maximum width of a line. A longer timeline continues in a new block of lines.
+  /// - labels: Returns the name of a line, such as `app` or `app@phone`.
   public init(width: Int = 100, labels: @escaping (TimelineLane) -> String) {
     self.width = width
     self.labels = labels
   }
 
-  /// The lines of the drawing, with an empty line between two staves.
+  /// The lines of the drawing, with an empty line between two blocks.
   ///
   /// - Parameters:
   /// - words: The words in the order in which they happened.

@@ -19,7 +19,7 @@ public struct TimelineLane: Hashable, Sendable {
     self.init(TimelineActor.of(content.kind), at: device)
   }
 
-  /// The index of the field that names a device, by kind.
+  /// For each kind of fact, the index of the field that names a device. Nil if no field does.
   private static let devicePlaces: [Int?] = FactDescription.all.map { description in
     description.fields.firstIndex { $0.type == .identifier(.device) }
   }
@@ -65,7 +65,7 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The actor on whose line a kind of fact is drawn, by the kind's family.
+  /// Returns the actor whose line shows the facts of a kind. It depends on the kind's family.
   public static func of(_ kind: FactKind) -> TimelineActor { actors[kind.place] }
 
   private static let actors: [TimelineActor] = FactDescription.all.map { description in
@@ -82,12 +82,12 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
   }
 }
 
-/// One word of a drawn timeline: its text, its line, and how often it happened in a row.
+/// One word of a drawn timeline: the text, the line, and the number of times in a row that it happened.
 public struct TimelineWord: Hashable, Sendable {
   public let lane: TimelineLane
   /// The text of the word, without its repetition.
   public let text: String
-  /// How often the word happened in a row.
+  /// The number of times in a row that the word happened.
   public var count: Int
 
   public init(_ text: String, on lane: TimelineLane, count: Int = 1) {

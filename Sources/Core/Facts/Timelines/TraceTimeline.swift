@@ -1,4 +1,4 @@
-/// The timeline of a recorded run, in the words in which scenarios draw it.
+/// Draws the timeline of a recorded run, with the words of a scenario's timeline.
 public struct TraceTimeline {
   private let trace: Trace
   private let declared = DeclaredNames()
@@ -23,7 +23,8 @@ public struct TraceTimeline {
     .messageLinkFailed, .messageLinkRecovered,
   ]
 
-  /// Draws the wanted facts up to the start of the recovery phase, as a scenario sees them at its end.
+  /// Draws the facts for which `isWanted` returns true, up to the start of the recovery phase. These are the
+  /// facts that a scenario can draw at its end.
   public func lines(where isWanted: (Fact, ProductID) -> Bool) -> [String] {
     var subjects = FactSubjects()
     var words: [TimelineWord] = []
@@ -65,8 +66,8 @@ public struct FactSubjects {
 
   public init() {}
 
-  /// Returns the product of the next fact, or `none` if it has none. Remembers the product of the things the
-  /// fact names.
+  /// Returns the product of the next fact, or `none` if the fact is about no product. Remembers the product
+  /// of the things that the fact names.
   public mutating func product(of fact: Fact) -> ProductID {
     let kind = fact.kind
     let fields = fact.content.fields
@@ -107,7 +108,8 @@ public struct FactSubjects {
     }
   }
 
-  /// The first product of a thing is kept: an upgraded subscription still belongs to its old product.
+  /// Remembers the product of a thing, unless one is already known: an upgraded subscription still belongs to
+  /// its old product.
   private static func note(_ product: ProductID, at number: Int, in table: inout [ProductID]) {
     // Numbers are dense in a run. A file with larger ones must not exhaust the memory.
     guard number < 1 << 24 else { return }

@@ -66,13 +66,14 @@ public final class DeclaredNames: FactSink {
   }
 }
 
-/// Names of numbered things, in both directions. Names are compared by their bytes.
+/// Maps the numbers of things to their names, and names to numbers. Names are compared by their bytes.
 struct NameTable {
   private(set) var names: [String] = []
   private var positions: [UInt32: Int] = [:]
   private var owners: [[UInt8]: UInt32] = [:]
 
-  /// Names a thing. A thing keeps its first name, and a name keeps its first owner.
+  /// Adds the name of a thing. Does nothing if the thing already has a name, or if another thing has this
+  /// name.
   mutating func add(_ identifier: UInt32, _ name: ArraySlice<UInt8>) {
     let bytes = Array(name)
     guard let valid = String(validating: bytes, as: UTF8.self), !valid.isEmpty, identifier != .max,

@@ -9,8 +9,8 @@ public enum DurationText {
   /// 0.000s`.
   public static func offset(_ instant: Instant) -> String { text(instant - .zero, leastDecimals: 3) }
 
-  /// - Parameter leastDecimals: the minimum number of decimals of the seconds, which are then always shown.
-  ///   Nil omits zero seconds.
+  /// - Parameter leastDecimals: the minimum number of decimals of the seconds. The seconds are then always
+  ///   shown. If nil, zero seconds are omitted.
   private static func text(_ interval: Interval, leastDecimals: Int?) -> String {
     let magnitude = interval.nanoseconds.magnitude
     let wholeSeconds = magnitude / 1_000_000_000

@@ -16,7 +16,7 @@ struct FactDecoder {
     for description in FactDescription.all { kinds[description.name] = description.kind }
   }
 
-  /// The fact of a line, or nil if its kind is unknown.
+  /// Decodes the fact in a line. Nil if the kind is unknown.
   mutating func fact(_ object: TraceObject, _ sequence: FactSequence) throws(TraceError) -> Fact? {
     let name = try object.text("kind")
     guard let kind = kinds[name] else {
@@ -87,7 +87,7 @@ struct FactDecoder {
   private mutating func identifier(
     _ key: String, _ kind: IdentifierKind, _ object: TraceObject
   ) throws(TraceError) -> UInt32 {
-    // A log omits what its writer does not know.
+    // A log may omit values that its writer does not know.
     if form == .log, object.value[key] == nil { return .max }
     let member = try object.member(key)
     switch member {
@@ -112,7 +112,7 @@ struct FactDecoder {
     }
   }
 
-  /// The identifier for a name or a number of a log.
+  /// Returns the identifier for a name or a number in a log.
   private mutating func numbered(
     _ key: String, _ kind: IdentifierKind, _ member: JSONValue, _ object: TraceObject
   ) throws(TraceError) -> UInt32 {
@@ -201,7 +201,7 @@ struct TraceObject {
       advice: "correct the line, or run the scenario to create the trace again")
   }
 
-  /// A value as messages show it.
+  /// Describes a value for a message.
   static func found(_ value: JSONValue) -> String {
     switch value {
     case .integer(let number): "\(number)"

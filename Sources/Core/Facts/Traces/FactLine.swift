@@ -34,7 +34,8 @@ public struct FactLine {
     return "\(actor.role.name)@\(text(of: .device, actor.device.rawValue))"
   }
 
-  /// An error: domain, code, the name of StoreKit's own codes, and then the underlying error.
+  /// The text of an error: the domain, the code, the name of the code if it is StoreKit's own, and the
+  /// underlying error.
   public func text(of error: StoreError) -> String {
     var text = FactLine.text(of: error.domain, error.code)
     if error.underlyingDomain != .none {
@@ -69,7 +70,7 @@ public struct FactLine {
     return declared.name(of: kind, identifier).map(FactLine.quoted) ?? String(identifier)
   }
 
-  /// A plain word is unchanged. Any other text is quoted, with control characters escaped, because an app's
+  /// Returns a plain word unchanged. Quotes any other text and escapes control characters, because an app's
   /// texts must not control the reader's terminal.
   private static func quoted(_ text: String) -> String {
     if !text.isEmpty, text.unicodeScalars.allSatisfy(isPlain) { return text }

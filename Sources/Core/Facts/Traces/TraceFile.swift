@@ -6,7 +6,7 @@ public struct TraceFile {
   public let trace: Trace
   /// Whether the footer confirms the facts.
   public let verification: TraceVerification
-  /// The lines and fields that this version does not know.
+  /// The lines and fields that were skipped because this version does not know them.
   public let skipped: [TraceSkip]
 
   /// The trace as JSON lines. They equal the file byte for byte if nothing was skipped.
@@ -25,7 +25,7 @@ public struct TraceFile {
 
 /// The first line of a trace, which describes its run.
 public struct TraceHeader: Hashable, Sendable {
-  /// The version of the tool that wrote it.
+  /// The version of the tool that wrote the trace.
   public var tool: String
   /// The address of the scenario.
   public var scenario: String
@@ -35,10 +35,10 @@ public struct TraceHeader: Hashable, Sendable {
   public var seed: UInt64?
   /// The names of the evidence that the app provides to rules, or nil if the writer does not declare it.
   public var evidence: [String]?
-  /// The kinds and families of facts that the trace would contain if they happened. Nil if the writer does
-  /// not declare them; `everything` for a simulated run.
+  /// The kinds and families of facts that the writer records whenever they happen. Nil if the writer does not
+  /// declare them; `everything` for a simulated run.
   public var tells: [String]?
-  /// Values of the machine and the moment. They are never compared and never merged.
+  /// Values that depend on the machine and on the time of the run. They are never compared and never merged.
   public var host: JSONValue?
 
   public static let format = "assay-trace"
@@ -88,7 +88,7 @@ public struct TraceHeader: Hashable, Sendable {
 public enum TraceVerification: Hashable, Sendable {
   /// The count and hash of the footer match the facts.
   case verified
-  /// The footer is missing: the run or its copy ended early.
+  /// The footer is missing, because the run ended early or the file was truncated.
   case incomplete
   /// The last line states that the trace is complete, and has no hash.
   case unsealed
@@ -115,7 +115,7 @@ public struct TraceSkip: Hashable, Sendable {
   public let line: Int
   /// A description of what was skipped.
   public let what: String
-  /// Whether it is missing from the file.
+  /// Whether the skip is a gap: facts that are missing from the file.
   public let isGap: Bool
 
   /// The skip as a line for users.

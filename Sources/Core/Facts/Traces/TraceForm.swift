@@ -7,10 +7,10 @@ public enum TraceForm: Sendable {
   case log
 }
 
-/// Numbers the identifiers of a log, whose writer uses its own names.
+/// Assigns numbers to the identifiers in a log, because the program that wrote the log uses its own names.
 ///
-/// The tables of rules are indexed by identifiers. So a large number is treated as a name, and names are
-/// numbered in the order in which they appear.
+/// The rules have tables indexed by identifiers, so identifiers must be small. A large number is treated as a
+/// name. Names are numbered in the order in which they appear.
 struct LogNumbering {
   /// The greatest number that is used unchanged.
   static let numberMax: Int64 = 1 << 20
@@ -34,7 +34,7 @@ struct LogNumbering {
     }
   }
 
-  /// The identifier of a thing, or nil if a trace uses both small numbers and names for one kind.
+  /// Returns the identifier of a thing. Nil if the trace uses both small numbers and names for this kind.
   mutating func identifier(of kind: IdentifierKind, _ member: JSONValue) -> UInt32? {
     let place = kind.rawValue
     if case .integer(let number) = member, number <= LogNumbering.numberMax {

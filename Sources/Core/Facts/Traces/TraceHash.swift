@@ -24,7 +24,7 @@ enum Hexadecimal {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The decoded bytes, or nil if the text contains anything else.
+  /// Decodes pairs of lowercase hexadecimal digits. Nil if the text contains anything else.
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?

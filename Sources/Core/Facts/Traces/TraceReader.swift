@@ -1,6 +1,7 @@
 internal import Kernel
 
-/// Parses JSON lines that `TraceWriter` wrote, and does not trust them.
+/// Parses the JSON lines of a trace. Checks every line, because other programs may have written or changed
+/// the file.
 public struct TraceReader {
   private var decoder: FactDecoder
   private let form: TraceForm
@@ -89,7 +90,7 @@ public struct TraceReader {
     facts.count == 1 ? "fact \(facts.lowerBound)" : "facts \(facts.lowerBound) to \(facts.upperBound)"
   }
 
-  /// A footer with a hash covers every fact, so none may be missing.
+  /// A footer with a hash covers every fact, so no fact may be missing before it.
   private mutating func readFooter(_ object: TraceObject) throws(TraceError) {
     guard form == .sealed || object.value["hash"] != nil else {
       footer = .unsealed
@@ -210,9 +211,9 @@ extension TraceReader {
 }
 
 private enum TraceFooter: Equatable {
-  /// It has the number of facts and their hash.
+  /// The footer has the number of facts and their hash.
   case sealed(count: UInt32, hash: UInt64)
-  /// It states only that the trace is complete.
+  /// The footer states only that the trace is complete.
   case unsealed
 
   var seal: (count: UInt32, hash: UInt64)? {
@@ -223,13 +224,13 @@ private enum TraceFooter: Equatable {
   }
 }
 
-/// Why a file is not a trace that can be read.
+/// Why a file cannot be read as a trace.
 public struct TraceError: Error, Hashable, Sendable {
   /// The line, counted from one.
   public let line: Int
-  /// The content expected there.
+  /// The content expected on this line.
   public let expected: String
-  /// The content found there.
+  /// The content found on this line.
   public let found: String
   public let advice: String
 

@@ -8,7 +8,8 @@ public final class TraceWriter: FactSink {
   private let declared = DeclaredNames()
   private let descriptions = FactDescription.all
 
-  /// Makes a writer that passes UTF-8 to `receive` in chunks of about `chunkBytes`, each ending with a line.
+  /// Makes a writer that passes UTF-8 to `receive` in chunks of about `chunkBytes`. Each chunk ends at the
+  /// end of a line.
   public init(header: TraceHeader, chunkBytes: Int = 65_536, receive: @escaping ([UInt8]) -> Void) {
     self.chunkBytes = chunkBytes
     self.receive = receive
@@ -47,7 +48,8 @@ public final class TraceWriter: FactSink {
     declared.append(fact, texts: texts)
   }
 
-  /// Writes the footer, with the count and hash over all facts of the run, and passes on the remaining bytes.
+  /// Writes the footer, with the count and hash over all facts of the run. Passes the remaining bytes to
+  /// `receive`.
   public func finish(count: UInt32, hash: UInt64) {
     printer.beginObject()
     printer.key("complete")
@@ -61,7 +63,7 @@ public final class TraceWriter: FactSink {
     flush()
   }
 
-  /// Passes on the bytes written so far.
+  /// Passes the bytes written so far to `receive`.
   public func flush() {
     guard printer.byteCount > 0 else { return }
     receive(printer.bytes)
@@ -84,7 +86,8 @@ public final class TraceWriter: FactSink {
     }
   }
 
-  /// Writes an identifier by its name if a fact declared one, otherwise by its number. No identifier is null.
+  /// Writes the name of a thing if a fact declared one, otherwise the number. Writes null if there is no
+  /// identifier.
   private func write(_ kind: IdentifierKind, _ identifier: UInt32) {
     if identifier == .max {
       printer.null()

@@ -30,15 +30,15 @@ public struct ContentVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.description = description
   }
 
-  /// The form of a version, as the object of “expected” in messages.
+  /// The form of a version, for messages that continue after “expected”.
   public static let form = "whole numbers with periods between them, such as \"1.0\""
 
-  /// Whether one version is older. 1.9 is older than 1.10.
+  /// Whether the left version is older than the right one. For example, 1.9 is older than 1.10.
   public static func < (left: ContentVersion, right: ContentVersion) -> Bool {
     left.numbers.lexicographicallyPrecedes(right.numbers)
   }
 
-  /// Whether two texts denote the same version, as 1.0 and 1.0.0 do.
+  /// Whether two versions are the same. For example, 1.0 and 1.0.0 are.
   public static func == (left: ContentVersion, right: ContentVersion) -> Bool {
     left.numbers == right.numbers
   }

@@ -1,9 +1,9 @@
-/// The row of the table for one kind of fact.
+/// The description of one kind of fact: a row of the table of all kinds.
 public struct FactDescription: Sendable {
   public let kind: FactKind
   /// The full name, `family.kind`.
   public let name: String
-  /// The event, as the rest of a sentence.
+  /// The event as a clause, such as “a device was added”.
   public let sentence: String
   public let fields: [FactField]
 

@@ -6,8 +6,8 @@ public enum FactName: Equatable, Sendable {
   case ambiguous([String])
   case unknown
 
-  /// Common names that are not the last part of their kind's full name, or that are also the last part of
-  /// another kind.
+  /// Common short names that need a table. Such a name is not the last part of the kind's full name, or is
+  /// the last part of several full names.
   static let aliases: [(name: String, kind: FactKind)] = [
     ("bought", .userTappedBuy), ("added", .queuePaymentAdded), ("finished", .queueFinishCalled),
     ("observing", .queueObserverAdded), ("restoring", .queueRestoreCalled), ("dialog", .interfaceDialogShown),
