@@ -6,7 +6,7 @@ internal import World
 
 /// An app under test: in Lua, in Swift, or in a process of its own.
 ///
-/// This is a value: each run loads the app into its own machine, or makes new objects of it.
+/// This is a value: each run loads the app into a Lua machine of its own, or makes new app objects.
 ///
 /// ```swift
 /// let lua = try AppUnderTest(luaFile: "apps/my_app.lua")
@@ -24,7 +24,7 @@ public struct AppUnderTest: Sendable {
   /// let app = try AppUnderTest(lua: "return app { launch = function(app) end }")
   /// ```
   /// - Parameters:
-  ///   - source: The text, in the language of apps.
+  ///   - source: The app's Lua source.
   ///   - name: The name of the app in results and errors.
   ///   - folder: The folder that `require` reads from.
   /// - Throws: `AssayError` if the text declares no app.
@@ -41,7 +41,7 @@ public struct AppUnderTest: Sendable {
   /// ```
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - name: The name of the app in results; by default that of the file.
+  ///   - name: The name of the app in results; by default the name of the file.
   /// - Throws: `AssayError` if the file cannot be read or declares no app.
   public init(luaFile path: String, name: String? = nil) throws(AssayError) {
     let name = name ?? SubjectSource.named([path])[0].name
@@ -54,10 +54,10 @@ public struct AppUnderTest: Sendable {
   /// let app = try AppUnderTest(command: ["python3", "my_shop.py"])
   /// ```
   /// - Parameters:
-  ///   - command: The program, which is searched on the path, and its arguments.
-  ///   - name: The name of the app in results; by default that of its file or program.
-  ///   - reachesNetwork: Whether its processes may reach the network.
-  /// - Throws: `AssayError` if it cannot be started or does not send its hello line.
+  ///   - command: The program and its arguments. The program is searched in the folders of `PATH`.
+  ///   - name: The name of the app in results; by default the name of its file or program.
+  ///   - reachesNetwork: Whether the app's processes may reach the network.
+  /// - Throws: `AssayError` if the app cannot be started or does not send its hello line.
   public init(
     command: [String], name: String? = nil, reachesNetwork: Bool = false
   ) throws(AssayError) {
@@ -72,9 +72,11 @@ public struct AppUnderTest: Sendable {
   /// ```
   /// - Parameters:
   ///   - name: The name of the app in results.
-  ///   - capabilities: The capabilities of the app; a scenario that needs more is not applicable.
+  ///   - capabilities: The capabilities of the app; a scenario that needs another capability is not
+  ///     applicable.
   ///   - products: The app's own product identifiers, by the names that scenarios use.
-  ///   - makeApp: Makes the object of one launch. Data that must outlive it belongs on the simulated disk.
+  ///   - makeApp: Makes the object for one launch. Data that must outlive the launch belongs on the simulated
+  ///     disk.
   public init(
     name: String, capabilities: Capabilities = Capabilities(), products: [String: String] = [:],
     makeApp: @escaping @Sendable () -> any SwiftApp
@@ -91,7 +93,8 @@ public struct AppUnderTest: Sendable {
   ///   - name: The name of the app in results.
   ///   - capabilities: The capabilities of the app.
   ///   - products: The app's own product identifiers, by the names that scenarios use.
-  ///   - makePort: Makes the app's port for a device; it serves all launches there, one after another.
+  ///   - makePort: Makes the app's port for a device; the port serves all launches on the device, one after
+  ///     another.
   public init(
     name: String, capabilities: Capabilities, products: [String: String],
     makePort: @escaping @Sendable (DeviceID) -> any AppPort

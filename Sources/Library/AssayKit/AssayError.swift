@@ -3,7 +3,7 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// An unusable scenario, app, or order. A verdict about an app is never thrown.
+/// A scenario, an app, or a command that cannot be used. A verdict about an app is never thrown.
 ///
 /// ```swift
 /// do {
@@ -23,7 +23,7 @@ public struct AssayError: Error, Hashable, Sendable {
     case conversation
     /// A rule in Lua that cannot be loaded.
     case rule
-    /// An order that cannot be carried out, such as a tap while no app runs.
+    /// A command to the world that cannot be carried out, such as a tap while no app runs.
     case order
     /// A replay string of another scenario, app or version.
     case replay
@@ -51,7 +51,8 @@ public struct AssayError: Error, Hashable, Sendable {
   init(_ error: ScenarioError, kind: Kind = .scenario, folder: String) {
     let base = error.folder.isEmpty ? folder : error.folder
     let isInFolder = !error.file.isEmpty && error.file != base && base != "."
-    // The language writes "what is wrong; what to try". The text of an error that a script raised is not split.
+    // Messages have the form "what is wrong; what to try". The text of an error that a script raised is not
+    // split.
     let cut = error.kind == .script ? nil : error.message.firstRange(of: "; ")
     self.init(
       kind, file: isInFolder ? FileSystem.join(base, error.file) : error.file, line: error.line,

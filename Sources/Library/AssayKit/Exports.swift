@@ -1,6 +1,6 @@
-// `import AssayKit` is the only import a user needs. These are the types in the library's own declarations, from time
-// (Kernel) and facts (Facts) to the app port (World) and results (Rules, Results). They are exported one by one, so
-// that no other part of those modules becomes part of the library.
+// `import AssayKit` is the only import a user needs. These are the types in the library's own declarations,
+// from time (Kernel) and facts (Facts) to the app port (World) and results (Rules, Results). They are
+// exported one by one, so that no other type of those modules becomes part of the library.
 
 @_exported public import struct Facts.AccountID
 @_exported public import enum Facts.ClaimSubject

@@ -10,7 +10,7 @@ package import World
 package final class JudgedRun {
   /// Records the facts of the run; the rules read each fact as it is recorded.
   package let recorder: Recorder
-  /// The choices of the run, decided by its seed.
+  /// The choices of the run, which depend on the run's seed.
   package let choices: Choices
   private let judge: Judge
   private let places = CodePlaces()
@@ -26,23 +26,23 @@ package final class JudgedRun {
     if let seed { begin(seed) } else { choices.start(.canonical) }
   }
 
-  /// Records the source position of a subject at each of its facts.
+  /// From now on, records with each fact of an app the position in the app's source.
   package func watch(_ subject: any Subject) {
     places.follow { [unowned subject] in subject.port(on: $0).position }
   }
 
-  /// From now on, decides latitudes by a seed.
+  /// From now on, chooses the options of latitudes by a seed.
   package func begin(_ seed: UInt64) {
     self.seed = seed
     choices.startInDefaultSurroundings(.seeded(seed, kinds: .latitudes))
   }
 
-  /// The conclusions of the rules, with the evidence.
+  /// Returns the result of the run: the conclusions of the rules, with the evidence.
   ///
   /// - Parameters:
   ///   - obstacle: Why the run has no verdict; nil if it has one.
-  ///   - isAsked: Whether the app was asked for what its user owns.
-  ///   - claims: Whether the app claims its grants.
+  ///   - isAsked: Whether the app was asked how much its user owns.
+  ///   - claims: Whether the app reports its grants.
   package func result(
     of world: World, name: String, app: String, place: SourcePlace, obstacle: String?,
     isAsked: Bool = true, claims: Bool = true

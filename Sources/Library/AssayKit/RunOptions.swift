@@ -3,13 +3,14 @@ internal import Scenario
 
 /// The options of a scenario's run.
 public struct RunOptions: Sendable {
-  /// Decides unspecified App Store behavior; nil for the defaults.
+  /// The seed that chooses unspecified App Store behavior; nil for the defaults.
   public var seed: UInt64?
-  /// The set of requirements, which has the level of each rule.
+  /// The set of requirements, which defines the level of each rule.
   public var requirements: RequirementSet
   /// The paths of Lua rules that judge the run in addition to the built-in ones.
   public var rules: [String]
-  /// The maximum number of facts that one order may cause; beyond it, the run is inconclusive.
+  /// The maximum number of facts that one command to the world may cause. If a command causes more, the run
+  /// is inconclusive.
   public var factLimit: UInt32
 
   /// Makes options.
@@ -18,10 +19,10 @@ public struct RunOptions: Sendable {
   /// let options = RunOptions(seed: 7, rules: ["rules/loud_failure.lua"])
   /// ```
   /// - Parameters:
-  ///   - seed: Decides unspecified App Store behavior; nil for the defaults.
+  ///   - seed: The seed that chooses unspecified App Store behavior; nil for the defaults.
   ///   - requirements: The set of requirements for the app.
   ///   - rules: The paths of Lua rules that judge the run in addition to the built-in ones.
-  ///   - factLimit: The maximum number of facts that one order may cause.
+  ///   - factLimit: The maximum number of facts that one command to the world may cause.
   public init(
     seed: UInt64? = nil, requirements: RequirementSet = .latest, rules: [String] = [],
     factLimit: UInt32 = 20_000_000

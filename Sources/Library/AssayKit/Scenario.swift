@@ -5,7 +5,8 @@ internal import Scenario
 
 /// A scenario to run against an app: the products, the devices, and the actions of users.
 ///
-/// This is a value: several tests can use it at once, because each run loads it into its own machine.
+/// This is a value: several tests can use it at once, because each run loads the scenario into a Lua machine
+/// of its own.
 ///
 /// ```swift
 /// let scenario = try Scenario(
@@ -39,9 +40,9 @@ public struct Scenario: Sendable {
   /// Loads a scenario from a text that declares exactly one.
   ///
   /// - Parameters:
-  ///   - source: The text, in the language of scenarios.
+  ///   - source: The scenario's Lua source.
   ///   - name: The name of the text in errors and results; also the scenario's address.
-  ///   - folder: The folder for `require` and packages.
+  ///   - folder: The folder that `require` reads from, with its packages.
   /// - Throws: `AssayError` if the text declares no scenario or several.
   public init(_ source: String, name: String = "scenario", folder: String = ".") throws(AssayError) {
     let script = ScenarioScript(folder: folder, file: name, source: Array(source.utf8))
@@ -53,14 +54,15 @@ public struct Scenario: Sendable {
   /// ```swift
   /// let scenario = try Scenario(file: "Scenarios/suite/purchase/3_1_kill_before_grant.lua")
   /// ```
-  /// - Parameter file: The path; the suite is the nearest parent folder named `suite`, or its own.
+  /// - Parameter file: The path. The suite is the nearest parent folder named `suite`, or else the file's own
+  ///   folder.
   /// - Throws: `AssayError` if the file cannot be used, or declares several scenarios.
   public init(file: String) throws(AssayError) {
     self = try Scenario.only(
       of: try Scenario.all(in: file), in: file, advice: "use Scenario.all(in: \"\(file)\")")
   }
 
-  /// Loads every scenario of a file, or of the `.lua` files below a folder, for tests with arguments.
+  /// Loads every scenario of a file, or of the `.lua` files below a folder, for parameterized tests.
   ///
   /// ```swift
   /// @Test(arguments: try Scenario.all(in: "Scenarios"))
@@ -97,15 +99,15 @@ public struct Scenario: Sendable {
   ///   - app: The app under test, which starts from scratch.
   ///   - options: The seed, the limits, and the requirements.
   /// - Returns: The verdict with its evidence. The same arguments give the same result.
-  /// - Throws: `AssayError` if the scenario is wrong, or an app's process violates the protocol; an app that
-  ///   is wrong is a verdict.
+  /// - Throws: `AssayError` if the scenario is wrong, or an app's process violates the protocol. An app that
+  ///   breaks rules gives a verdict, not an error.
   public func run(
     against app: AppUnderTest, options: RunOptions = RunOptions()
   ) throws(AssayError) -> ScenarioResult {
     try run(against: app, options: options, seeds: [options.seed])[0]
   }
 
-  /// Runs the scenario once with each seed, which decides unspecified App Store behavior.
+  /// Runs the scenario once with each seed. The seed chooses unspecified App Store behavior.
   ///
   /// ```swift
   /// let failed = try scenario.run(against: app, seeds: 1...100).filter { $0.verdict == .failed }
@@ -116,7 +118,7 @@ public struct Scenario: Sendable {
   ///   - seeds: The seeds.
   ///   - options: The limits and the requirements; the seed is ignored.
   /// - Returns: The results, in the order of the seeds.
-  /// - Throws: `AssayError` if the scenario is wrong; a failure of the app is a verdict.
+  /// - Throws: `AssayError` if the scenario is wrong. An app that breaks rules gives a verdict, not an error.
   public func run(
     against app: AppUnderTest, seeds: ClosedRange<UInt64>, options: RunOptions = RunOptions()
   ) throws(AssayError) -> [ScenarioResult] {

@@ -33,7 +33,7 @@ public struct ScenarioResult {
   public let choices: [ChoiceTaken]
   /// The run as one line, for `Scenario.replay` and `assay replay`; empty if nothing ran.
   public let replay: String
-  /// Remarks for a reader.
+  /// Remarks about the run, for the reader of the result.
   public let remarks: [String]
   /// The facts of the run, with their texts, their count and the hash over all of them.
   public let trace: Trace
@@ -59,7 +59,7 @@ public struct ScenarioResult {
   /// All facts of the run, in order.
   public var facts: [Fact] { trace.facts }
 
-  /// The findings of broken rules, without breaches that the scenario expects.
+  /// The findings of broken rules, without the violations that the scenario expects.
   public var broken: [RuleFinding] { findings.filter { $0.breach != nil } }
 
   /// The finding of one rule.

@@ -36,12 +36,12 @@ public struct SimulatedDevice {
   /// - Throws: `AssayError` if the app is not running.
   public func restore() throws(AssayError) { try inApp { $0.people.tapRestore(on: device) } }
 
-  /// Taps a control that the app knows by a name.
+  /// Taps a control of the app.
   ///
   /// ```swift
   /// try phone.tap("refresh")
   /// ```
-  /// - Parameter name: The name in the app's event.
+  /// - Parameter name: The name of the control, which the app receives in its event.
   /// - Throws: `AssayError` if the app is not running.
   public func tap(_ name: String) throws(AssayError) { try inApp { $0.people.tap(name, on: device) } }
 

@@ -68,17 +68,17 @@ public final class SimulatedWorld {
     }
   }
 
-  /// Adds a device with the installed app to the world.
+  /// Adds a device to the world, with the app installed.
   ///
   /// ```swift
   /// let tablet = try world.addDevice("tablet", account: "ann")
   /// ```
   /// - Parameters:
   ///   - name: The name of the device in facts.
-  ///   - account: The account that is signed in; created when it is first named.
+  ///   - account: The account that is signed in. The first device that names an account creates it.
   ///   - version: The version of the app.
   /// - Returns: The device.
-  /// - Throws: `AssayError` if there is such a device, or the world is concluded.
+  /// - Throws: `AssayError` if the world already has a device with this name, or is concluded.
   @discardableResult
   public func addDevice(
     _ name: String, account: String = "user", version: String = "1.0"
@@ -95,7 +95,8 @@ public final class SimulatedWorld {
 
   /// Runs all prompt events: messages, callbacks, answers, and timers of at most a minute.
   ///
-  /// - Throws: `AssayError` if the world is concluded. A world that never settles is an inconclusive result.
+  /// - Throws: `AssayError` if the world is concluded. If the world never becomes idle, the result is
+  ///   inconclusive.
   public func settle() throws(AssayError) {
     try requireOpen()
     if !world.settle(budget: options.factLimit) { noteSpentBudget() }
@@ -107,13 +108,14 @@ public final class SimulatedWorld {
   /// try world.wait(.days(30))
   /// ```
   /// - Parameter interval: The duration.
-  /// - Throws: `AssayError` if the world is concluded. A world that never settles is an inconclusive result.
+  /// - Throws: `AssayError` if the world is concluded. If the world never becomes idle, the result is
+  ///   inconclusive.
   public func wait(_ interval: Interval) throws(AssayError) {
     try requireOpen()
     if !world.wait(interval, budget: options.factLimit) { noteSpentBudget() }
   }
 
-  /// Runs the world until it has converged, and judges the run by every rule.
+  /// Runs the recovery phase until the world is idle, and judges the run by every rule.
   ///
   /// Faults end, the network is up, open dialogs are answered, and the app is launched again if
   /// needed: every paid purchase must be delivered in the end.

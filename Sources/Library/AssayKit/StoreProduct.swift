@@ -10,7 +10,7 @@ public struct StoreProduct: Hashable, Sendable {
   public var type: ProductType
   /// The price in the smallest unit of the currency.
   public var price: Int64
-  /// The currency.
+  /// The three-letter code of the currency.
   public var currency: String
   /// The amount that one purchase grants, in the app's own unit.
   public var grants: Int
@@ -30,7 +30,7 @@ public struct StoreProduct: Hashable, Sendable {
   ///   - identifier: The product identifier.
   ///   - type: The type of the product.
   ///   - price: The price in the smallest unit of the currency.
-  ///   - currency: The currency.
+  ///   - currency: The three-letter code of the currency.
   ///   - grants: The amount that one purchase grants, in the app's own unit.
   ///   - group: The subscription group; empty if the product is not a subscription.
   ///   - level: The level within the group; one is the highest.

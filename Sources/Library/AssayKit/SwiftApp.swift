@@ -2,8 +2,8 @@ internal import World
 
 /// An app written in Swift. An object is one launch: it is released when the process ends or is killed.
 ///
-/// A handler never waits. It requests calls, which are made in order after it has returned, each followed by
-/// its completion. The app can be killed between any two calls.
+/// A handler never waits. It requests calls, which are made in order after the handler has returned. Each
+/// call is followed by its completion. The app can be killed between any two calls.
 ///
 /// ```swift
 /// final class CoinShop: SwiftApp {
@@ -86,7 +86,8 @@ public final class AppTurn {
   /// - Returns: The text, with replacement characters for invalid UTF-8.
   public func text(_ bytes: AppBytes) -> String { launch.scratch.text(bytes) }
 
-  /// Answers the event, such as `.count` for what the user owns; the last answer counts.
+  /// Answers the event, for example with `.count` to report how much the user owns. A later answer replaces
+  /// an earlier one.
   ///
   /// ```swift
   /// case .owned: turn.answer(.count(100))

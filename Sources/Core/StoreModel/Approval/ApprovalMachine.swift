@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// One request for approval by a family organizer, from the request to the answer or the expiry after a day.
+/// One request for a family organizer's approval, until the answer, or until the request expires after a day.
 ///
 /// Each method is named after an event and returns the orders that follow, in order. A late event, such as a
 /// second answer, returns no orders.
@@ -22,7 +22,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organizer was asked.
+  /// Handles the start: the organizer was asked.
   public mutating func asked(at instant: Instant) -> [ApprovalOrder] {
     switch state {
     case .unasked:
@@ -33,7 +33,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organizer approved.
+  /// Handles the organizer's approval.
   public mutating func approved(_ transaction: ApprovedTransaction) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -51,7 +51,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organizer declined.
+  /// Handles the organizer's refusal.
   public mutating func declined(_ code: DeclinedCode) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -65,7 +65,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// A day passed without an answer.
+  /// Handles the expiry of the request, a day after it started.
   public mutating func expired(_ expiry: RequestExpiry) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -82,7 +82,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The app finished the transaction while it was deferred.
+  /// Handles a finish call for the transaction while it is deferred.
   public mutating func finishedWhileDeferred(_ finish: DeferredFinish) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -97,7 +97,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The app was launched again and registered an observer.
+  /// Handles a new launch of the app in which an observer was registered.
   public func relaunched(_ announcement: DeferredAtRelaunch) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -123,29 +123,29 @@ enum ApprovalState: UInt8, CaseIterable, Sendable {
   case closed
 }
 
-/// An order that follows from an event of a request for approval.
+/// An order that the caller carries out after an event of an approval request.
 public enum ApprovalOrder: Hashable, Sendable {
-  /// The transaction is announced as deferred.
+  /// Announce the transaction as deferred.
   case deliverDeferred
-  /// The request expires at this instant.
+  /// Schedule the expiry of the request.
   case scheduleExpiry(at: Instant)
-  /// The request no longer expires.
+  /// Cancel the scheduled expiry.
   case cancelExpiry
-  /// The store charges and records the purchase. This transaction shows it.
+  /// Charge for the purchase and record it. This transaction shows the purchase.
   case purchase(ApprovedTransaction)
-  /// The deferred transaction fails.
+  /// Fail the deferred transaction.
   case fail(StoreError)
-  /// The deferred transaction leaves the queue through the app's finish.
+  /// Remove the deferred transaction from the queue, because the app finished it.
   case remove
-  /// The deferred transaction leaves the queue without a finish of the app.
+  /// Remove the deferred transaction from the queue although the app did not finish it.
   case vanish
 }
 
-/// The transaction that an approval changes. The first case is the default.
+/// The transaction that shows an approved purchase. The first case is the default.
 public enum ApprovedTransaction: Int, CaseIterable, Sendable {
   /// The deferred transaction itself.
   case same
-  /// A new one. The deferred one leaves the queue.
+  /// A new transaction. The deferred one leaves the queue.
   case new
 }
 
@@ -165,9 +165,9 @@ public enum DeclinedCode: Int, CaseIterable, Sendable {
 
 /// Whether a deferred transaction is announced at each launch. The first case is the default.
 public enum DeferredAtRelaunch: Int, CaseIterable, Sendable {
-  /// It is announced again.
+  /// The transaction is announced again.
   case announced
-  /// It stays in the queue without a callback.
+  /// The transaction stays in the queue without a callback.
   case silent
 }
 
@@ -179,10 +179,10 @@ public enum DeferredFinish: Int, CaseIterable, Sendable {
   case ignored
 }
 
-/// The result of an approval request without an answer for a day. The first case is the default.
+/// The result of an approval request that is not answered within a day. The first case is the default.
 public enum RequestExpiry: Int, CaseIterable, Sendable {
-  /// Its transaction leaves the queue without a callback.
+  /// The transaction leaves the queue without a callback.
   case silent
-  /// Its transaction fails.
+  /// The transaction fails.
   case failed
 }

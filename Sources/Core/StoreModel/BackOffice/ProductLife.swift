@@ -4,9 +4,9 @@ public import Facts
 public struct ProductLife: Hashable, Sendable {
   public private(set) var status: ProductStatus
   public private(set) var isCleared: Bool
-  /// Whether the store hosts files for it.
+  /// Whether the store hosts files for the product.
   public private(set) var isHosted: Bool
-  /// Whether it was ever live. From then on hosting can no longer be turned on or off.
+  /// Whether the product was ever live. If so, hosting can no longer be turned on or off.
   public private(set) var wasLive: Bool
 
   /// Makes the life of a product. The product is live by default.
@@ -17,8 +17,8 @@ public struct ProductLife: Hashable, Sendable {
     wasLive = status.isAfterReview
   }
 
-  /// Whether a store shows it. Production shows live products. The sandbox also shows products that can be
-  /// submitted.
+  /// Whether the store of an environment shows the product. Production shows live products. The sandbox also
+  /// shows products that can be submitted.
   public func isShown(in environment: StoreEnvironment) -> Bool {
     guard isCleared else { return false }
     return switch environment {
@@ -27,7 +27,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// Carries out an order and returns its effect.
+  /// Carries out an order and returns the effect of the order.
   public mutating func apply(_ order: ProductOrder) -> ProductStep {
     switch order {
     case .complete: return pass(to: isHosted ? .waitingForUpload : .readyToSubmit, from: [.missingMetadata])
@@ -71,7 +71,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// An upload for a live product does not change its status.
+  /// Handles an upload of files. For a live product, an upload does not change the status.
   private mutating func upload() -> ProductStep {
     guard isHosted else { return .refused }
     switch status {
@@ -96,7 +96,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// A product in `waitingForReview` passes through `inReview` first.
+  /// Moves the product to `next`. A product in `waitingForReview` passes through `inReview` first.
   private mutating func passThroughReview(to next: ProductStatus) -> ProductStep {
     guard status == .waitingForReview else { return pass(to: next, from: [.inReview]) }
     _ = pass(to: .inReview, from: [.waitingForReview])
@@ -107,7 +107,7 @@ public struct ProductLife: Hashable, Sendable {
 
 /// The result of an order to the back office.
 public enum ProductStep: Hashable, Sendable {
-  /// The product already was in the ordered state.
+  /// The product already was in the state that the order requests.
   case unchanged
   /// The product changed and passed through these statuses.
   case changed([ProductStatus])
@@ -115,7 +115,7 @@ public enum ProductStep: Hashable, Sendable {
   case refused
 }
 
-/// A step of a product in the back office.
+/// An action on a product in the back office, by the developer or by the store.
 public enum ProductOrder: Hashable, Sendable {
   /// The developer adds the missing metadata.
   case complete
@@ -125,15 +125,15 @@ public enum ProductOrder: Hashable, Sendable {
   case upload
   /// The store has processed the uploaded files.
   case acceptUpload
-  /// The developer submits it for review.
+  /// The developer submits the product for review.
   case submit
-  /// The review makes a step.
+  /// The review of the product makes this step.
   case review(ReviewAnswer)
-  /// The developer clears it for sale, or withdraws it.
+  /// The developer clears the product for sale, or withdraws it.
   case clear(Bool)
-  /// It is taken off sale.
+  /// The developer or the store takes the product off sale.
   case remove(isByStore: Bool)
-  /// It is put back on sale.
+  /// The product is put back on sale.
   case putBack
 }
 
@@ -149,7 +149,7 @@ public enum ReviewAnswer: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ProductStatus {
-  /// Whether the sandbox sells it: true from the moment it can be submitted.
+  /// Whether the sandbox sells a product with this status: true from the moment the product can be submitted.
   var isTestable: Bool {
     switch self {
     case .readyToSubmit, .waitingForReview, .inReview, .developerActionNeeded, .pendingBinaryApproval,

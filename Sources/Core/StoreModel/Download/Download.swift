@@ -5,7 +5,7 @@ public import Facts
 /// Each method is named after an event and returns the order that follows. The caller executes the order. The
 /// content is fixed when the store attaches it to the transaction: a later upload does not change it.
 public struct Download: Sendable {
-  /// The transaction it belongs to.
+  /// The transaction that the download belongs to.
   public let transaction: TransactionID
   /// The product of that transaction.
   public let product: ProductID
@@ -22,7 +22,7 @@ public struct Download: Sendable {
   public private(set) var isComplete = false
   /// The error of a failed download, or `.absent`.
   public private(set) var error = StoreError.absent
-  /// Whether its transaction is in the queue. If not, every call of the app is too late.
+  /// Whether the transaction is in the queue. If not, every call that the app makes is too late.
   public private(set) var isAttached = true
 
   /// Makes a download that was not started.
@@ -42,7 +42,7 @@ public struct Download: Sendable {
     return length == 0 ? 0 : Int(received * 1000 / length)
   }
 
-  /// Whether it ended without its files, so that a new start may restart it.
+  /// Whether the download ended without its files. Another start call may then restart it.
   public var canBeginAgain: Bool {
     switch state {
     case .failed, .cancelled: true
@@ -52,7 +52,8 @@ public struct Download: Sendable {
 }
 
 extension Download {
-  /// The app called start. The documentation does not say whether a failed or canceled download can restart.
+  /// Handles the app's call to `start`. The documentation does not say whether a failed or canceled download
+  /// can restart.
   public mutating func startCalled(isEndFinal: Bool) -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -62,7 +63,7 @@ extension Download {
     }
   }
 
-  /// The app called pause.
+  /// Handles the app's call to `pause`.
   public mutating func pauseCalled() -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -73,7 +74,7 @@ extension Download {
     }
   }
 
-  /// The app called resume.
+  /// Handles the app's call to `resume`.
   public mutating func resumeCalled() -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -84,7 +85,7 @@ extension Download {
     }
   }
 
-  /// The app called cancel.
+  /// Handles the app's call to `cancel`.
   public mutating func cancelCalled() -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -95,7 +96,7 @@ extension Download {
     }
   }
 
-  /// A part arrived. Afterwards `bytes` bytes are present.
+  /// Handles the arrival of a part. `bytes` is the number of bytes received, including this part.
   public mutating func partArrived(upTo bytes: Int64, isLast: Bool) -> DownloadOrder {
     switch state {
     case .active:
@@ -106,7 +107,7 @@ extension Download {
     }
   }
 
-  /// Its files are in the cache.
+  /// Handles the end of the unpacking: the files are in the cache.
   public mutating func unpacked() -> DownloadOrder {
     switch state {
     case .active:
@@ -116,7 +117,7 @@ extension Download {
     }
   }
 
-  /// The transfer or the unpacking failed.
+  /// Handles a failure of the transfer or of the unpacking.
   public mutating func failed(_ error: StoreError) -> DownloadOrder {
     switch state {
     case .waiting, .active, .paused:
@@ -127,7 +128,8 @@ extension Download {
     }
   }
 
-  /// Its transaction left the queue. An unfinished download is canceled; a finished one loses its files.
+  /// Handles the transaction leaving the queue. An unfinished download is canceled. A finished download loses
+  /// its files.
   public mutating func transactionLeft() -> DownloadOrder {
     guard isAttached else { return .nothing }
     isAttached = false
@@ -140,7 +142,7 @@ extension Download {
     }
   }
 
-  /// The system lost its progress. It waits for a new start.
+  /// Handles lost progress: the download waits for another start call.
   public mutating func wentBack() {
     guard isAttached else { return }
     state = .waiting
@@ -160,7 +162,7 @@ extension Download {
   }
 }
 
-/// An order that follows from an event of a download.
+/// An order that the caller carries out after an event of a download.
 public enum DownloadOrder: Hashable, Sendable {
   /// Do nothing.
   case nothing
@@ -176,12 +178,12 @@ public enum DownloadOrder: Hashable, Sendable {
   case proceed
   /// Request the next part.
   case askNext
-  /// Put its files into the cache.
+  /// Put the files into the cache.
   case unpack
   /// Notify the app that the state changed.
   case announce
-  /// Abandon it without a callback to the app.
+  /// Abandon the download without a callback to the app.
   case abandon
-  /// Remove its files from the cache.
+  /// Remove the files from the cache.
   case purge
 }

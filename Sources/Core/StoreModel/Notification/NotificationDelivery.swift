@@ -4,7 +4,8 @@ public import Kernel
 /// The delivery of one notification: its attempts, and the pauses between them.
 ///
 /// Each method is named after an event and returns the orders that follow. The sandbox makes one attempt.
-/// Production tries again after the pauses of the version, each counted from the previous attempt.
+/// Production tries again after the pauses that the version defines. Each pause is counted from the previous
+/// attempt.
 public struct NotificationDelivery: Hashable, Sendable {
   public private(set) var stage = Stage.waiting
   /// The number of attempts started.
@@ -33,7 +34,7 @@ public struct NotificationDelivery: Hashable, Sendable {
   /// Whether an HTTP status means that the server accepted the notification.
   public static func isSuccess(_ status: Int) -> Bool { (200...206).contains(status) }
 
-  /// The next attempt is due.
+  /// Handles the due time of the next attempt.
   public mutating func due() -> [NotificationOrder] {
     switch stage {
     case .waiting:
@@ -45,7 +46,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     }
   }
 
-  /// The server responded, in time or after the store's timeout.
+  /// Handles a response from the server, in time or after the store's timeout.
   public mutating func answered(_ status: Int) -> [NotificationOrder] {
     guard NotificationDelivery.isSuccess(status) else { return failed() }
     switch stage {
@@ -60,7 +61,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     }
   }
 
-  /// The server did not respond.
+  /// Handles a missing response from the server.
   public mutating func unanswered() -> [NotificationOrder] { failed() }
 
   private mutating func failed() -> [NotificationOrder] {
@@ -78,14 +79,14 @@ public struct NotificationDelivery: Hashable, Sendable {
   }
 }
 
-/// An order that follows from an event of a delivery.
+/// An order that the caller carries out after an event of a delivery.
 public enum NotificationOrder: Hashable, Sendable {
-  /// The store sends the notification.
+  /// Send the notification.
   case send(attempt: Int)
-  /// The next attempt starts after a pause.
+  /// Schedule the next attempt after a pause.
   case scheduleRetry(after: Interval)
-  /// The scheduled attempt is canceled.
+  /// Cancel the scheduled attempt.
   case cancelRetry
-  /// The store makes no further attempt.
+  /// Make no further attempt.
   case giveUp(attempts: Int)
 }

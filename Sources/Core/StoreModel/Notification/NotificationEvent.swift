@@ -1,7 +1,7 @@
 public import Facts
 internal import Kernel
 
-/// The event of a notification: a type and a subtype.
+/// The event that a notification reports: a type and a subtype.
 public struct NotificationEvent: Hashable, Sendable {
   /// The type, with its name in version 2.
   public let type: NotificationType

@@ -7,7 +7,8 @@ public enum NotificationVersion: Int, CaseIterable, Sendable {
   /// A signed payload.
   case two = 2
 
-  /// The pauses between a failed attempt and the next one. There is no attempt after the last pause fails.
+  /// The pauses between a failed attempt and the next one. The attempt after the last pause is the last
+  /// attempt.
   public var pauses: [Interval] {
     switch self {
     case .one: [.hours(6), .hours(24), .hours(48)]

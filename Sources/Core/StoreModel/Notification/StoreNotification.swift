@@ -3,27 +3,27 @@ public import Kernel
 
 /// A notification to the developer's server. Its contents are a snapshot from the time of the event.
 public struct StoreNotification: Sendable {
-  /// Its number in the run, counted from 1.
+  /// The number of the notification in the run, counted from 1.
   public let number: Int
   public let version: NotificationVersion
   public let event: NotificationEvent
   /// When the event happened.
   public let date: Instant
   public let environment: StoreEnvironment
-  /// The account it is about. None for a test.
+  /// The account that the notification is about. `none` for a test notification.
   public var account = AccountID.none
-  /// The purchase it is about. None for a test.
+  /// The purchase that the notification is about. `none` for a test notification.
   public var purchase = PurchaseID.none
-  /// The subscription it is about, or none.
+  /// The subscription that the notification is about, or `none`.
   public var subscription = SubscriptionID.none
-  /// The store's statement about the purchase. Nil for a test.
+  /// The store's statement about the purchase. Nil for a test notification.
   public var transaction: TransactionStatement?
   /// The store's statement about the renewal of the subscription. Nil if the notification is not about a
   /// subscription.
   public var standing: RenewalStatement?
-  /// The subject, in addition to a purchase or instead of one.
+  /// What the notification is about, in addition to a purchase or instead of one.
   public var subject = NotificationSubject.purchase
-  /// Why it is not a genuine notification about this app. Nil if it is genuine.
+  /// How the notification is forged. Nil if it is a genuine notification about this app.
   public var forgery: Forgery?
 
   /// Makes a notification that contains only its event.
@@ -38,25 +38,26 @@ public struct StoreNotification: Sendable {
     self.environment = environment
   }
 
-  /// The purchase as a receipt would show it. Nil for a test.
+  /// The purchase as a receipt would show it. Nil for a test notification.
   public var entry: ReceiptEntry? { transaction?.entry }
 
   /// The sender: the store, or an outside caller if the notification is forged.
   public var sender: Actor { forgery == nil ? .store : .world }
 
-  /// The status of the subscription. Nil if the notification is not about one.
+  /// The status of the subscription. Nil if the notification is not about a subscription.
   public var status: SubscriptionStatus? { standing?.status }
 
-  /// The renewal of the subscription. Nil if the notification is not about one.
+  /// The renewal of the subscription. Nil if the notification is not about a subscription.
   public var renewal: RenewalInformation? { standing?.renewal.information }
 
-  /// Its identifier. It is the same in every attempt, and in every run with the same course.
+  /// The identifier of the notification. All delivery attempts have the same identifier. A repeated run
+  /// produces it again.
   public var uuid: String {
     let digits = String(number, radix: 16)
     return "00000000-0000-4000-9000-" + String(repeating: "0", count: max(12 - digits.count, 0)) + digits
   }
 
-  /// The name of its environment in its version.
+  /// The name that payloads of `version` have for the environment.
   public var environmentName: String {
     switch (environment, version) {
     case (.sandbox, .one), (.sandbox, .two): "Sandbox"
@@ -65,13 +66,13 @@ public struct StoreNotification: Sendable {
     }
   }
 
-  /// The name of its type in its version.
+  /// The name that payloads of `version` have for the type.
   public var name: String {
     event.name(in: version, isRenewing: subscription != .none) ?? event.type.payloadName
   }
 }
 
-/// The subject of a notification, in addition to a purchase or instead of one.
+/// What a notification is about, in addition to a purchase or instead of one.
 public enum NotificationSubject: Hashable, Sendable {
   /// Only the purchase or the subscription, if any.
   case purchase
@@ -99,10 +100,10 @@ public enum RefundRequestReason: String, CaseIterable, Sendable {
 
 /// The result of an extension of all subscriptions to a product.
 public struct ExtensionSummary: Hashable, Sendable {
-  /// The caller's identifier of the request.
+  /// The identifier that the caller chose for the request.
   public let requestIdentifier: String
   public let product: String
-  /// The storefronts of the request, or empty for all.
+  /// The storefronts that the request names. Empty for all storefronts.
   public let storefronts: [String]
   /// The number of subscriptions that were extended.
   public let succeededCount: Int64

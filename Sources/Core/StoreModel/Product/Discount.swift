@@ -4,7 +4,7 @@ public import Facts
 public struct Discount: Hashable, Sendable {
   /// The identifier that a payment names. Empty for an introductory offer, which no payment names.
   public let identifier: TextID
-  /// How it is paid.
+  /// How the user pays the discounted price.
   public let mode: PaymentMode
   /// The price of a period, in the smallest unit of the currency.
   public let price: Int64
@@ -12,7 +12,7 @@ public struct Discount: Hashable, Sendable {
   public let periodCount: Int
   /// The unit of the period's length.
   public let periodUnit: PeriodUnit
-  /// The number of periods.
+  /// The number of periods for which the discount is available.
   public let numberOfPeriods: Int
 
   /// Makes a promotional offer if it has an identifier, otherwise an introductory one.
@@ -28,7 +28,7 @@ public struct Discount: Hashable, Sendable {
     self.numberOfPeriods = numberOfPeriods
   }
 
-  /// The type: an introductory offer has no identifier.
+  /// The type. A discount without an identifier is an introductory offer.
   public var type: DiscountType { identifier == .empty ? .introductory : .promotional }
 }
 

@@ -9,7 +9,7 @@ public struct HostedContent: Hashable, Sendable {
   /// Whether the developer uploaded the files. Until then the store does not show the product.
   public let isUploaded: Bool
 
-  /// Makes content. It is uploaded by default.
+  /// Makes content. The files are uploaded by default.
   public init(version: TextID, packages: [HostedPackage], isUploaded: Bool = true) {
     self.version = version
     self.packages = packages
@@ -22,7 +22,7 @@ public struct HostedContent: Hashable, Sendable {
 
 /// Hosted files that are downloaded together.
 public struct HostedPackage: Hashable, Sendable {
-  /// The content identifier of its download. If empty, it is the identifier of the product.
+  /// The content identifier of the package's download. If empty, the product's identifier is used.
   public let identifier: TextID
   /// The files, sorted by name.
   public let files: [HostedFile]

@@ -2,13 +2,14 @@ internal import Facts
 
 /// The locale of a price: the language of a storefront, a currency, and the local format of amounts.
 ///
-/// The formats follow the patterns of the Unicode CLDR. A storefront without a row writes the currency code
-/// before the amount.
+/// The formats follow the patterns of the Unicode CLDR. In a storefront that the table does not contain, the
+/// currency code precedes the amount.
 public struct PriceLocale: Hashable, Sendable {
   /// The identifier in the form of `Locale`, such as `de_DE@currency=EUR`.
   public let identifier: String
   public let currencyCode: String
-  /// The sign of the currency if it is the storefront's own currency and has one. Otherwise the code.
+  /// The sign of the currency, if the currency has one and is the storefront's own. Otherwise the currency
+  /// code.
   public let currencySymbol: String
   /// The separator between whole units and decimals.
   public let decimalSeparator: String
@@ -79,7 +80,7 @@ public struct PriceLocale: Hashable, Sendable {
   /// Currencies whose whole amounts are written without decimals, although their minor unit exists.
   private static let wholeCurrencies = ["COP", "IDR"]
 
-  /// Signs of exactly one currency.
+  /// The signs that belong to exactly one currency.
   private static let unmistakable = [
     "EUR": "€", "GBP": "£", "INR": "₹", "ILS": "₪", "KRW": "₩", "VND": "₫",
   ]

@@ -13,25 +13,25 @@ public struct Product: Sendable {
   public var title: TextID
   /// The description shown below the title.
   public var summary = TextID.empty
-  /// The storefronts where it has its own price and title.
+  /// The storefronts in which the product has its own price and title.
   public var storefronts: [StorefrontTerms] = []
   /// The amount that one purchase grants, in the app's own unit.
   public var grants: Int
-  /// Its status in the back office.
+  /// The status in the back office.
   public var life = ProductLife()
-  /// The status that has reached the stores, or nil before the first one arrives.
+  /// The status that has reached the stores. Nil until a first status has reached them.
   public var shownLife: ProductLife? = ProductLife()
   /// How long a change in the back office takes to reach the stores.
   public var propagation = Interval.zero
-  /// Whether it is in the catalog. False for an identifier that was only mentioned.
+  /// Whether the product is in the catalog. False if its identifier was only mentioned.
   public var isKnown: Bool
-  /// Whether it can be shared with a family.
+  /// Whether the product can be shared with a family.
   public var isFamilyShareable: Bool
-  /// The subscription group, or empty.
+  /// The subscription group. Empty if the product is not a subscription.
   public var group: TextID
   /// The level within the group. One is the highest.
   public var level: Int
-  /// The length of the subscription period, as a number of units.
+  /// The number of units (`periodUnit`) in a subscription period.
   public var periodCount: Int
   /// The unit of the subscription period.
   public var periodUnit: PeriodUnit
@@ -39,9 +39,9 @@ public struct Product: Sendable {
   public var introductory: Discount?
   /// The promotional offers, in the order of their declaration.
   public var discounts: [Discount] = []
-  /// The files that the store hosts for it, if any.
+  /// The files that the store hosts for the product, if any.
   public var hosted: HostedContent?
-  /// Whether the developer's own server delivers its files.
+  /// Whether the developer's own server delivers the files.
   public var isDeliveredByServer = false
 
   /// How purchased content reaches the user.
@@ -50,7 +50,7 @@ public struct Product: Sendable {
     return hosted == nil ? .builtIn : .hosted
   }
 
-  /// Whether the store of this environment shows it.
+  /// Whether the store of this environment shows the product.
   public func isShown(in environment: StoreEnvironment) -> Bool {
     isKnown && shownLife?.isShown(in: environment) == true
   }
@@ -63,7 +63,7 @@ public struct Product: Sendable {
       status: isWaiting ? .waitingForUpload : life.status, isCleared: life.isCleared, isHosted: true)
   }
 
-  /// Whether it has hosted packages to download.
+  /// Whether the product has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 
   /// Changes the price in one storefront. If `storefront` is nil, changes the price of every storefront
@@ -130,7 +130,7 @@ extension Product {
 }
 
 extension Discount {
-  /// The same offer at another price, or unchanged if the price is nil.
+  /// Returns the offer with another price. Returns the offer unchanged if the price is nil.
   func priced(_ other: Int64?) -> Discount {
     guard let other else { return self }
     return Discount(
@@ -150,7 +150,7 @@ public enum ProductDelivery: String, CaseIterable, Sendable {
 }
 
 extension ProductType {
-  /// Whether a restore returns it.
+  /// Whether a restore returns products of this type.
   public var isRestorable: Bool {
     switch self {
     case .nonConsumable, .autoRenewable, .freeSubscription: true
@@ -158,7 +158,7 @@ extension ProductType {
     }
   }
 
-  /// Whether a purchase can have a quantity above one.
+  /// Whether a purchase of this product type can have a quantity above one.
   public var takesQuantity: Bool {
     switch self {
     case .consumable, .nonRenewing: true
@@ -166,7 +166,7 @@ extension ProductType {
     }
   }
 
-  /// Whether the store manages it as a subscription.
+  /// Whether the store manages products of this type as subscriptions.
   public var isSubscription: Bool {
     switch self {
     case .autoRenewable, .freeSubscription: true
@@ -174,7 +174,7 @@ extension ProductType {
     }
   }
 
-  /// Whether an account that owns the product can buy it again without a charge.
+  /// Whether an account that owns a product of this type can buy it again without a charge.
   public var isFreeToRebuy: Bool {
     switch self {
     case .nonConsumable: true

@@ -9,10 +9,11 @@ public struct Storefront: Hashable, Sendable {
   /// The code of the currency of prices.
   public let currency: String
 
-  /// The storefront with this three-letter code, or nil.
+  /// Returns the storefront with this three-letter code. Nil if the table does not contain it.
   public static func named(_ letters: String) -> Storefront? { all.first { $0.letters == letters } }
 
-  /// The storefront with this two-letter country code in either case, or nil.
+  /// Returns the storefront with this two-letter country code, in capital or small letters. Nil if the table
+  /// does not contain it.
   public static func of(country: String) -> Storefront? {
     let large = country.uppercased()
     return all.first { $0.country == large }
@@ -21,8 +22,8 @@ public struct Storefront: Hashable, Sendable {
   /// The currency of a storefront, or US dollars if the table does not contain the storefront.
   public static func currency(of letters: String) -> String { named(letters)?.currency ?? "USD" }
 
-  /// The number by which Apple identifies a storefront. A storefront without a known number gets one derived
-  /// from its letters, which starts with 9, so that numbers are unique.
+  /// Returns the number by which Apple identifies a storefront. If the number is unknown, derives one from
+  /// the letters. Derived numbers start with 9, so that numbers are unique.
   public static func identifier(of letters: String) -> String {
     if let place = numbers.firstIndex(where: { $0.letters == letters }) { return "\(numbers[place].number)" }
     let digits = letters.utf8.prefix(3).reduce(0) { $0 * 26 + Int($1 % 26) }
@@ -111,16 +112,16 @@ public struct Storefront: Hashable, Sendable {
 public struct StorefrontTerms: Hashable, Sendable {
   /// The three-letter code of the storefront.
   public let storefront: TextID
-  /// In the smallest unit of the currency.
+  /// The price in the smallest unit of the currency.
   public let price: Int64
   public let currency: TextID
   /// The title in the language of the country.
   public let title: TextID
   /// The description shown below the title.
   public let summary: TextID
-  /// The price of the introductory offer in this storefront, or nil if it has none of its own.
+  /// The price of the introductory offer in this storefront. Nil if the offer has no price of its own here.
   public var introductoryPrice: Int64?
-  /// The prices of promotional offers in this storefront, if they have their own.
+  /// The prices of the promotional offers that have their own price in this storefront.
   public var offerPrices: [OfferPrice] = []
 
   public init(storefront: TextID, price: Int64, currency: TextID, title: TextID, summary: TextID) {

@@ -3,40 +3,40 @@ public import Kernel
 
 /// One interaction in the store's records: a purchase, a renewal or a free repurchase.
 public struct Purchase: Sendable {
-  /// The account that made it or shares it.
+  /// The account that made the purchase, or the family member that shares it.
   public let account: AccountID
   public let product: ProductID
-  /// The first purchase. A first purchase refers to itself.
+  /// The first purchase, which this one renews or repeats. A first purchase refers to itself.
   public let original: PurchaseID
-  /// The device where it was made, or none if it was made at the store.
+  /// The device on which the purchase was made. `none` if it was made at the store.
   public let device: DeviceID
-  /// The transaction on that device that requested it.
+  /// The transaction on that device that requested the purchase.
   public let transaction: TransactionID
-  /// The application user name of its payment.
+  /// The application user name in the purchase's payment.
   public let username: TextID
-  /// The subscription it pays for, or none.
+  /// The subscription that the purchase pays for, or `none`.
   public var subscription: SubscriptionID = .none
   public let quantity: Int16
-  /// Why the store recorded it.
+  /// Why the store recorded the purchase.
   public let reason: PurchaseReason
   /// Rare properties of this purchase, one bit each.
   public var traits: PurchaseTraits
-  /// The number of this interaction.
+  /// The store's number for this interaction.
   public internal(set) var identifier: Int64
-  /// When it was made.
+  /// When the purchase was made.
   public let date: Instant
   /// The charge, in the smallest unit of the currency.
   public let amount: Int64
   /// When the paid period ends, or zero if there is no period.
   public var expires: Instant = .zero
-  /// When it was revoked, or zero.
+  /// When the purchase was revoked. Zero if it was not revoked.
   public var revokedAt: Instant = .zero
   public var currency = TextID.empty
-  /// The revision of the store's records in which it was recorded.
+  /// The revision of the store's records in which the purchase was recorded.
   public let recordedRevision: UInt32
   /// The revision of the store's records in which the app's finish was recorded, or zero before that.
   public var finishedRevision: UInt32 = 0
-  /// The revision of the store's records in which it was revoked, or zero before that.
+  /// The revision of the store's records in which the purchase was revoked, or zero before that.
   public var revokedRevision: UInt32 = 0
 
   public init(
@@ -77,30 +77,31 @@ public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   public static let introductory = PurchaseTraits(rawValue: 1 << 1)
   /// The subscription was replaced by a higher level.
   public static let upgraded = PurchaseTraits(rawValue: 1 << 2)
-  /// A family member shares it.
+  /// A family member shares the purchase.
   public static let familyShared = PurchaseTraits(rawValue: 1 << 3)
-  /// It was refunded. Not set if access ended with family sharing.
+  /// The purchase was refunded. Not set if access ended because family sharing ended.
   public static let refunded = PurchaseTraits(rawValue: 1 << 4)
-  /// It was made, delivered and finished before the run started.
+  /// The purchase was made, delivered and finished before the run started.
   public static let prior = PurchaseTraits(rawValue: 1 << 5)
-  /// It only confirms a change of a later period, or an active subscription that was bought again. It pays
-  /// for no period, is in no receipt, and is not restored.
+  /// The entry only confirms a change of a later period, or an active subscription that was bought again. It
+  /// pays for no period, appears in no receipt, and is not restored.
   public static let notice = PurchaseTraits(rawValue: 1 << 6)
-  /// It leaves the receipt after its finish, although it is not a consumable.
+  /// The purchase leaves the receipt after its finish, although it is not a consumable.
   public static let leavesReceipt = PurchaseTraits(rawValue: 1 << 7)
 }
 
-/// A purchase as a message describes it: a copy of the store's record from when the message was sent.
+/// A copy of the store's record of a purchase, made when a message about the purchase was sent.
 ///
-/// Each transaction keeps one, and there are millions. So it has few fields, and none of them owns memory.
+/// Each of possibly millions of transactions keeps such a copy. So it has few fields, and none of them owns
+/// memory.
 public struct PurchaseCopy: Hashable, Sendable {
-  /// The number of this interaction.
+  /// The store's number for this interaction.
   public let identifier: Int64
-  /// When it was made.
+  /// When the purchase was made.
   public let date: Instant
   public let purchase: PurchaseID
   public let product: ProductID
-  /// The application user name of its payment.
+  /// The application user name in the purchase's payment.
   public let username: TextID
   /// The revision of the store's records in which the purchase was recorded.
   public let revision: UInt32
@@ -129,13 +130,13 @@ public struct PurchaseCopy: Hashable, Sendable {
 
 /// Purchases in the state of the store's records when a message was sent, without a copy of each one.
 ///
-/// It holds the records of that moment as a value. They are copied only if the store changes them while the
-/// message is in transit.
+/// The history holds the store's records of that moment as a value. They are copied only if the store changes
+/// them while the message is in transit.
 public struct PurchaseHistory: Sendable {
   private let books: PurchaseList
   private let places: ArraySlice<PurchaseID>
 
-  /// Holds these purchases of the records.
+  /// Makes a history of the purchases `places` in the records `books`.
   public init(_ places: ArraySlice<PurchaseID>, in books: PurchaseList) {
     self.places = places
     self.books = books

@@ -1,9 +1,9 @@
 internal import Facts
 
-/// Purchases by number. A row of similar purchases takes no memory per purchase until one is changed. A
-/// user's past may have hundreds of thousands of them.
+/// Purchases, found by number. In a row of similar purchases, only a changed purchase needs memory of its
+/// own. A user's history may contain hundreds of thousands of similar purchases.
 public struct PurchaseList: Sendable {
-  /// Similar purchases with consecutive numbers and identifiers. The kinds alternate.
+  /// Similar purchases with consecutive numbers and identifiers. The purchases repeat `kinds` in turn.
   private struct Row: Sendable {
     let start: Int
     let count: Int
@@ -27,7 +27,7 @@ public struct PurchaseList: Sendable {
   private var records: [Purchase] = []
   /// The rows, ordered by number.
   private var rows: [Row] = []
-  /// The changed purchases of rows, by number. Only looked up, never iterated.
+  /// The purchases of rows that were changed, by number. Only looked up, never iterated.
   private var changed: [Int: Purchase] = [:]
   public private(set) var count = 0
 
@@ -49,8 +49,8 @@ public struct PurchaseList: Sendable {
     count += 1
   }
 
-  /// Adds a row of purchases under the next numbers. The kinds alternate, and each purchase gets the next
-  /// identifier.
+  /// Adds a row of purchases under the next numbers. The purchases repeat `kinds` in turn, and each one gets
+  /// the next identifier.
   public mutating func append(_ kinds: [Purchase], count rowCount: Int, firstIdentifier: Int64) {
     guard rowCount > 0 else { return }
     rows.append(Row(start: count, count: rowCount, kinds: kinds, firstIdentifier: firstIdentifier))

@@ -20,16 +20,16 @@ public struct AppReceipt: Hashable, Sendable {
   public var createdAt: Instant
   /// When the app was first bought.
   public var originalPurchaseDate: Instant
-  /// When the app was pre-ordered, if it was.
+  /// When the user pre-ordered the app. Nil if the user did not.
   public var preorderDate: Instant?
   /// When the receipt expires. Nil unless the app was bought in volume or the receipt is expired.
   public var expirationDate: Instant?
-  /// Whether the sandbox was asked to write it as revoked.
+  /// Whether the sandbox was asked to write the receipt as revoked.
   public var isRevoked: Bool
-  /// Its purchases. Their order has no meaning.
+  /// The purchases in the receipt. Their order has no meaning.
   public var entries: [ReceiptEntry]
 
-  /// Decodes receipt data, with its entries from the store's records.
+  /// Decodes receipt data. The caller reads the entries from the store's records.
   public init(_ data: ReceiptData, bundleIdentifier: String, entries: [ReceiptEntry]) {
     type = ReceiptType(data.environment, isVolumePurchase: data.flaws.contains(.isVolumePurchase))
     self.bundleIdentifier = bundleIdentifier

@@ -3,18 +3,19 @@ public import Kernel
 
 /// The form in which a receipt is sent: a sealed reference to the store's records.
 ///
-/// It names the account and the revision and copies nothing from the records, so its length does not depend
-/// on the number of purchases. The store reads the entries from its records as of that revision.
+/// The data names the account and a revision of the store's records, and copies nothing from them. So its
+/// length does not depend on the number of purchases. The store reads the entries from its records as of that
+/// revision.
 public struct ReceiptData: Hashable, Sendable {
-  /// Whether it is the app's receipt or one transaction's.
+  /// Whether the receipt is the app's or that of one transaction.
   public var kind: ReceiptKind
-  /// The environment of the store that wrote it.
+  /// The environment of the store that wrote the receipt.
   public var environment: StoreEnvironment
-  /// The account it belongs to.
+  /// The account that the receipt belongs to.
   public var account: AccountID
-  /// The revision of the store's records that it shows.
+  /// The revision of the store's records that the receipt shows.
   public var revision: UInt32
-  /// When it was written.
+  /// When the receipt was written.
   public var writtenAt: Instant
   /// The purchase of a transaction's receipt. None for the app's receipt.
   public var purchase: PurchaseID
@@ -43,7 +44,7 @@ public struct ReceiptData: Hashable, Sendable {
     self.originalVersion = originalVersion
   }
 
-  /// The receipt of one transaction.
+  /// Returns the receipt of one transaction.
   public func of(_ purchase: PurchaseID, identifier: Int64) -> ReceiptData {
     var data = self
     data.kind = .transaction
@@ -113,7 +114,7 @@ extension ReceiptData {
   }
 }
 
-/// The validated document: the receipt of the app, or the older receipt of a single transaction.
+/// The content of a validated receipt: the receipt of the app, or the older receipt of a single transaction.
 public enum ReceiptContent: Hashable, Sendable {
   case app(AppReceipt)
   /// The receipt of one transaction, with the app's identifier and version.
@@ -126,13 +127,13 @@ public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Its expiration date has passed.
+  /// The receipt's expiration date has passed.
   public static let isExpired = ReceiptFlaws(rawValue: 1)
-  /// It was revoked.
+  /// The receipt was revoked.
   public static let isRevoked = ReceiptFlaws(rawValue: 2)
-  /// It belongs to a company that buys in volume. A valid receipt can have this trait too.
+  /// The receipt belongs to a company that buys in volume. A valid receipt can have this trait too.
   public static let isVolumePurchase = ReceiptFlaws(rawValue: 4)
-  /// The store wrote it for another app.
+  /// The store wrote the receipt for another app.
   public static let isOfAnotherApp = ReceiptFlaws(rawValue: 8)
 }
 
@@ -146,7 +147,7 @@ public struct ReceiptDetails: Hashable, Sendable {
   public var group: TextID
   /// The application user name if receipts can include it, otherwise empty.
   public var appAccountToken: TextID
-  /// Why the purchase was revoked. Meaningful only if it was.
+  /// Why the purchase was revoked. Meaningful only if the purchase was revoked.
   public var cancellationReason: CancellationReason
 
   public init(

@@ -63,7 +63,7 @@ public struct ReceiptDate: Hashable, Sendable {
   /// The milliseconds since 1970, which programs should use. They end in 000.
   public var milliseconds: String { String(instant.secondSince1970InMilliseconds) }
 
-  /// The milliseconds since 1970 with the milliseconds of the second, for the moment of a request.
+  /// The milliseconds since 1970, not rounded to a second. Used for the moment of a request.
   public var preciseMilliseconds: String { String(instant.millisecondsSince1970) }
 
   /// The Pacific date and time as text, such as `2025-12-31 16:00:00 America/Los_Angeles`.

@@ -5,29 +5,29 @@ public import Kernel
 public struct ReceiptEntry: Hashable, Sendable {
   public var quantity: Int16
   public var product: ProductID
-  /// The number of this interaction.
+  /// The store's number for this interaction.
   public var transactionIdentifier: Int64
   /// The number of the original purchase. A first purchase has its own number here.
   public var originalTransactionIdentifier: Int64
-  /// When it was made, or restored.
+  /// When the purchase was made or restored.
   public var purchaseDate: Instant
   /// When the original purchase was made.
   public var originalPurchaseDate: Instant
   /// When the paid period ends, or nil if there is no period.
   public var expires: Instant?
-  /// When it was revoked, or nil.
+  /// When the purchase was revoked. Nil if it was not revoked.
   public var cancellationDate: Instant?
-  /// Why it was revoked. Meaningful only with a cancellation date.
+  /// Why the purchase was revoked. Meaningful only with a cancellation date.
   public var cancellationReason: CancellationReason
-  /// Whether its period is a free trial.
+  /// Whether the purchase's period is a free trial.
   public var isTrialPeriod: Bool
-  /// Whether its period has an introductory price.
+  /// Whether the purchase's period has an introductory price.
   public var isIntroductoryPeriod: Bool
-  /// Whether an upgrade to a higher level replaced it.
+  /// Whether an upgrade to a higher level replaced the purchase.
   public var isUpgraded: Bool
-  /// Whether it was redeemed with an offer code.
+  /// Whether the purchase was redeemed with an offer code.
   public var isRedeemed: Bool
-  /// Whether the account bought it or shares it.
+  /// Whether the account bought the product, or a family member shares it.
   public var ownership: ReceiptOwnership
   /// The number of the subscription period, or zero if there is none.
   public var webOrderLineItem: Int64
@@ -40,7 +40,7 @@ public struct ReceiptEntry: Hashable, Sendable {
 
   /// Makes the entry of a purchase and its original, as of a revision of the store's records.
   ///
-  /// A purchase that was revoked or replaced after that revision shows neither.
+  /// If the purchase was revoked or replaced after that revision, the entry does not show this.
   public init(
     _ purchase: Purchase, original: Purchase, details: ReceiptDetails, asOf revision: UInt32
   ) {

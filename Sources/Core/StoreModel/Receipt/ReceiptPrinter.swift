@@ -11,8 +11,8 @@ public struct ReceiptPrinter {
   var json = JSONPrinter()
 
   /// - Parameters:
-  /// - nameOfProduct: The identifier of a product.
-  /// - text: A text of the run.
+  /// - nameOfProduct: Returns the identifier of a product.
+  /// - text: Returns the text with an identifier.
   public init(nameOfProduct: @escaping (ProductID) -> String, text: @escaping (TextID) -> String) {
     self.nameOfProduct = nameOfProduct
     self.text = text
@@ -50,8 +50,8 @@ public struct ReceiptPrinter {
 
   func name(of product: ProductID) -> String { nameOfProduct(product) }
 
-  /// The developer's name for the offer code with which a product was redeemed. There is one for each
-  /// product.
+  /// The developer's name for the offer code with which a product was redeemed. Each product has one such
+  /// name.
   func codeName(of product: ProductID) -> String { name(of: product) + " code" }
 
   /// Writes a key with a text, unless the text is empty.
@@ -79,7 +79,7 @@ public struct ReceiptPrinter {
     string(key + "_pst", date.pacificText)
   }
 
-  /// Writes the moment of a request under its three keys. It is the only date with milliseconds.
+  /// Writes the moment of a request under its three keys. No other date has milliseconds.
   mutating func moment(_ key: String, _ date: ReceiptDate) {
     string(key, date.text)
     string(key + "_ms", date.preciseMilliseconds)
@@ -141,7 +141,7 @@ extension ReceiptPrinter {
 }
 
 extension ReceiptPrinter {
-  /// The place of an entry in the response, which decides its keys.
+  /// The place of an entry in the response. It determines the keys of the entry.
   enum EntryPlace {
     /// In the receipt that was sent.
     case listed

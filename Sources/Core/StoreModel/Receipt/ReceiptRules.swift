@@ -5,8 +5,8 @@ public import Kernel
 public enum ReceiptRules {
   /// Whether a receipt contains a purchase, as of a revision of the store's records.
   ///
-  /// A consumable leaves with the first receipt after its finish. Every other type stays forever, even after
-  /// it is revoked. A notice of a later change never appears.
+  /// A consumable is in no receipt that is written after its finish. A purchase of any other type stays
+  /// forever, even after it is revoked. A purchase with the trait `notice` never appears.
   public static func stands(_ purchase: Purchase, type: ProductType, asOf revision: UInt32) -> Bool {
     guard purchase.wasRecorded(asOf: revision), !purchase.traits.contains(.notice) else { return false }
     switch type {
@@ -17,7 +17,7 @@ public enum ReceiptRules {
     }
   }
 
-  /// The effect of a restore under a new identifier on the entry of the restored purchase.
+  /// Returns how a restore with a new identifier changes the entry of the restored purchase.
   public static func restored(
     _ entry: ReceiptEntry, as identifier: Int64, at instant: Instant, _ latitude: ReceiptAfterRestore
   ) -> RestoredEntry {
@@ -32,7 +32,7 @@ public enum ReceiptRules {
     }
   }
 
-  /// Whether a cause writes a new receipt to the device immediately.
+  /// Whether a cause leads to a new receipt on the device immediately.
   public static func isWritten(for cause: ReceiptCause, _ situation: ReceiptSituation) -> Bool {
     switch cause {
     case .installation:
@@ -130,15 +130,15 @@ public enum RestoredIdentifier: Int, CaseIterable, Sendable {
 }
 
 extension Purchase {
-  /// Whether the store had recorded it at a revision.
+  /// Whether the store had recorded the purchase at a revision.
   public func wasRecorded(asOf revision: UInt32) -> Bool { recordedRevision <= revision }
 
-  /// Whether the store had recorded the app's finish at a revision.
+  /// Whether the store had recorded the app's finish of the purchase at a revision.
   public func wasFinished(asOf revision: UInt32) -> Bool {
     finishedRevision != 0 && finishedRevision <= revision
   }
 
-  /// Whether the store had revoked it at a revision.
+  /// Whether the store had revoked the purchase at a revision.
   public func wasRevoked(asOf revision: UInt32) -> Bool {
     revokedRevision != 0 && revokedRevision <= revision
   }

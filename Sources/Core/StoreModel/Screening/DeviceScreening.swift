@@ -5,9 +5,10 @@ public enum DeviceScreening {
   /// The largest quantity of one payment.
   public static let largestQuantity = 10
 
-  /// Decides whether a payment raises, fails or is accepted.
+  /// Decides whether a payment raises an exception, fails, or is accepted.
   ///
-  /// Mistakes that raise are checked first, because they end the process before a transaction exists.
+  /// Mistakes that raise an exception are checked first, because they end the process before a transaction
+  /// exists.
   public static func screen(
     _ payment: AskedPayment, on device: PayingDevice, _ latitude: PaymentLatitude
   ) -> ScreeningOrder {
@@ -107,25 +108,25 @@ public struct ScreeningOrder: Hashable, Sendable {
 public enum QuantityAboveTen: Int, CaseIterable, Sendable {
   /// The payment fails as invalid.
   case invalid
-  /// Ten are bought.
+  /// The quantity becomes ten.
   case capped
 }
 
 /// The result of a payment with an identifier unknown to the store. The first case is the default.
 public enum UnknownProduct: Int, CaseIterable, Sendable {
-  /// It fails with an unknown error.
+  /// The payment fails with an unknown error.
   case unknownError
   /// The call raises an exception.
   case exception
-  /// It fails as invalid.
+  /// The payment fails as invalid.
   case invalid
 }
 
 /// The result of a payment while payments are forbidden. The first case is the default.
 public enum ForbiddenPayment: Int, CaseIterable, Sendable {
-  /// It fails because the user may not pay.
+  /// The payment fails because the user may not pay.
   case notAllowed
-  /// It fails with an unknown error.
+  /// The payment fails with an unknown error.
   case unknown
 
   /// The error that the app receives.

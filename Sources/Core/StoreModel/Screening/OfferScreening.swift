@@ -6,7 +6,7 @@ public enum OfferScreening {
   /// How long a signature is valid.
   public static let signatureLife = Interval.days(1)
 
-  /// The first flaw of an offer, or nil.
+  /// Returns the first flaw of an offer. Nil if the offer has no flaw.
   public static func flaw(of offer: OfferFacts) -> OfferFlaw? {
     guard offer.isComplete else { return .incomplete }
     guard let discount = offer.discount else { return .unknown }
@@ -17,7 +17,7 @@ public enum OfferScreening {
     return offer.wasSubscribed ? nil : .notEligible
   }
 
-  /// Whether the offer lowers the price. One payment for several periods always counts as cheaper.
+  /// Whether the offer lowers the regular price. One payment for several periods always counts as cheaper.
   private static func isCheaper(_ discount: Discount, than price: Int64) -> Bool {
     switch discount.mode {
     case .payAsYouGo: discount.price < price
@@ -26,19 +26,19 @@ public enum OfferScreening {
   }
 }
 
-/// The facts about a promotional offer known to the store when a payment uses it.
+/// The facts that the store knows about a promotional offer when a payment uses the offer.
 public struct OfferFacts: Hashable, Sendable {
   /// Whether all five parameters are present.
   public var isComplete: Bool
-  /// The offer, if the product has it.
+  /// The offer. Nil if the product does not have it.
   public var discount: Discount?
   /// The regular price of a period, in the smallest unit of the currency.
   public var price: Int64
   /// Whether the developer's key signed this payment.
   public var isSigned: Bool
-  /// The time since it was signed.
+  /// The time since the payment was signed.
   public var age: Interval
-  /// Whether another payment was sent with the same nonce.
+  /// Whether another payment with the same nonce was sent before.
   public var isUsed: Bool
   /// Whether the account has or had a subscription of the app.
   public var wasSubscribed: Bool

@@ -4,7 +4,8 @@ public import Facts
 public enum StoreScreening {
   /// Decides the store's response to a device that starts a purchase.
   ///
-  /// An unfinished transaction is checked before ownership, because the store delivers it again.
+  /// An unfinished transaction is checked before ownership, because the store delivers such a transaction
+  /// again.
   public static func decide(_ facts: CheckoutFacts, _ latitude: CheckoutLatitude) -> CheckoutOrder {
     guard facts.isKnown else { return unknown(latitude.unknownProduct) }
     guard facts.isSold else { return CheckoutOrder(.fail(.storeKit(.storeProductNotAvailable))) }
@@ -27,7 +28,7 @@ public enum StoreScreening {
     }
   }
 
-  /// Decides the result of a confirmation. An interruption precedes a request for approval.
+  /// Decides what happens after the user confirmed. An interruption precedes a request for approval.
   public static func confirmed(
     interruption: InterruptionCause?, needsApproval: Bool
   ) -> ConfirmationOrder {
@@ -62,7 +63,7 @@ public enum StoreScreening {
   }
 }
 
-/// The facts known to the store when a device starts a purchase.
+/// The facts that the store knows when a device starts a purchase.
 public struct CheckoutFacts: Hashable, Sendable {
   /// Whether the identifier is in the catalog.
   public var isKnown: Bool
@@ -94,7 +95,7 @@ public struct CheckoutFacts: Hashable, Sendable {
     standing = .never
   }
 
-  /// The charge on confirmation, or `Int64.max` if it would overflow.
+  /// The amount to charge if the user confirms, or `Int64.max` if the amount would overflow.
   public var amount: Int64 {
     let quantity = DeviceScreening.effectiveQuantity(of: type, asked: quantity)
     let (amount, overflows) = price.multipliedReportingOverflow(by: Int64(quantity))
@@ -133,11 +134,12 @@ public struct CheckoutLatitude: Hashable, Sendable {
 public enum CheckoutPurpose: Hashable, Sendable {
   /// An ordinary purchase.
   case purchase
-  /// The first subscription of a group.
+  /// The account's first subscription in a group.
   case subscription
-  /// A subscription after a lapsed one. The app may receive a restored transaction for it.
+  /// A new subscription after an earlier one lapsed. The app may receive a restored transaction for the new
+  /// one.
   case resubscription(shownAs: RebuyExpired)
-  /// Another product of a group with an active subscription.
+  /// A change to another product of a group in which the account has an active subscription.
   case change
 }
 
@@ -149,9 +151,9 @@ public enum CheckoutAction: Hashable, Sendable {
   case fail(StoreError)
   /// The unfinished transaction is delivered again instead.
   case redeliver
-  /// The app receives no more callbacks about it in this process.
+  /// The app receives no more callbacks about the transaction in this process.
   case staySilent
-  /// It is recorded as a repurchase, and delivered without a sheet or a charge.
+  /// The purchase is recorded as a repurchase, and delivered without a sheet or a charge.
   case deliverFree
   /// The payment sheet appears with this amount.
   case showSheet(amount: Int64, for: CheckoutPurpose)
@@ -171,7 +173,7 @@ public struct CheckoutOrder: Hashable, Sendable {
 
 /// The store's action after the user confirmed a payment sheet.
 public enum ConfirmationOrder: Hashable, Sendable {
-  /// It charges the account and records the purchase.
+  /// The store charges the account and records the purchase.
   case charge
   /// The transaction fails until the user acts outside the app.
   case interrupt(StoreError, alert: Alert)
@@ -179,13 +181,14 @@ public enum ConfirmationOrder: Hashable, Sendable {
   case requestApproval(alert: Alert)
 }
 
-/// Why a purchase waits for a user action outside the app, and how it appears. The first case is the default.
+/// Why a purchase waits for a user action outside the app, and the error that the app receives. The first
+/// case is the default.
 public enum InterruptionCause: Int, CaseIterable, Sendable {
   /// New terms must be accepted.
   case terms
   /// The account must be confirmed.
   case confirmation
-  /// New terms appear as a cancellation, as on older systems.
+  /// New terms must be accepted, but the app receives a cancellation, as on older systems.
   case cancelled
 
   /// The error that the app receives.
@@ -207,21 +210,21 @@ public enum InterruptionCause: Int, CaseIterable, Sendable {
 
 /// The relation of an account to a subscription product that it starts to buy.
 public enum SubscriptionStanding: CaseIterable, Sendable {
-  /// It never had a product of the group, or the product is not a subscription.
+  /// The account never had a product of the group, or the product is not a subscription.
   case never
-  /// It had a product of the group, and has no access now.
+  /// The account had a product of the group, and has no access now.
   case lapsed
-  /// It has access through the same product.
+  /// The account has access through the same product.
   case active
-  /// It has access through another product of the group.
+  /// The account has access through another product of the group.
   case activeElsewhere
 }
 
 /// The result of buying an active subscription. The first case is the default.
 public enum BuyActive: Int, CaseIterable, Sendable {
-  /// It fails as canceled.
+  /// The payment fails as canceled.
   case cancelled
-  /// It is purchased without a charge.
+  /// The subscription is purchased without a charge.
   case purchasedFree
 }
 

@@ -5,25 +5,25 @@ public import Kernel
 /// receipts omit.
 public struct TransactionStatement: Hashable, Sendable {
   public let purchase: PurchaseID
-  /// The account that made or shares it.
+  /// The account that made or shares the purchase.
   public let account: AccountID
-  /// The subscription it pays for, or none.
+  /// The subscription that the purchase pays for, or `none`.
   public let subscription: SubscriptionID
   /// The purchase as a receipt shows it.
   public var entry: ReceiptEntry
-  /// The type of its product.
+  /// The type of the purchased product.
   public let type: ProductType
-  /// Whether the subscription renewed automatically.
+  /// Whether the purchase is an automatic renewal of a subscription.
   public let isRenewal: Bool
   /// The offer of the purchase, if any.
   public let offer: StatedOffer?
   /// The account's storefront at the time of the purchase.
   public let storefront: TextID
-  /// The charge.
+  /// The amount charged.
   public let price: Money
-  /// Whether the app has finished it.
+  /// Whether the app has finished the purchase.
   public let isFinished: Bool
-  /// The revision of the store's records in which it last changed.
+  /// The revision of the store's records in which the purchase last changed.
   public let revision: UInt32
 
   public init(
@@ -53,7 +53,7 @@ public struct RenewalStatement: Hashable, Sendable {
   /// The subscription group, or empty.
   public let group: TextID
   public let status: SubscriptionStatus
-  /// Its renewal as a receipt shows it.
+  /// The renewal of the subscription as a receipt shows it.
   public let renewal: PendingRenewal
   /// When its latest period ends, or nil if it has no end.
   public let renewsAt: Instant?
@@ -61,7 +61,7 @@ public struct RenewalStatement: Hashable, Sendable {
   public let price: Money
   /// The offer of the next period, if any.
   public let offer: StatedOffer?
-  /// When it last started after a pause.
+  /// When the user last purchased the subscription. Renewals are ignored.
   public let startedAt: Instant
   /// The application user name as a token, or empty.
   public let appAccountToken: TextID
@@ -88,21 +88,22 @@ public struct RenewalStatement: Hashable, Sendable {
 public struct StatedOffer: Hashable, Sendable {
   /// The kinds of offers, with the values of the store's server interface.
   public enum Kind: Int, CaseIterable, Sendable {
-    /// For new subscribers.
+    /// An offer for new subscribers.
     case introductory = 1
-    /// Promoted by the app.
+    /// An offer that the app promotes.
     case promotional = 2
     case code = 3
   }
 
   public let kind: Kind
-  /// How it is paid, or nil if the store does not know.
+  /// How the user pays the offer's price. Nil if the store does not know.
   public let mode: PaymentMode?
   public let identifier: TextID
-  /// The length of one of its periods, or nil if the store does not know.
+  /// The length of one period of the offer. Nil if the store does not know.
   public let period: OfferPeriod?
 
-  /// Makes an offer with the terms of a discount, if the store knows it. The discount's mode is the default.
+  /// Makes an offer with the terms of `discount`, or without terms if `discount` is nil. If `mode` is nil,
+  /// uses the mode of the discount.
   public init(kind: Kind, _ discount: Discount?, mode: PaymentMode? = nil, identifier: TextID) {
     self.kind = kind
     self.identifier = identifier

@@ -3,7 +3,7 @@ public import Kernel
 
 /// A developer's request to move the end of a subscription's period to a later date.
 public struct RenewalExtension: Hashable, Sendable {
-  /// The number of days.
+  /// The number of days by which the period is extended.
   public let days: Int
   /// The developer's reason.
   public let reason: ExtensionReason
@@ -38,12 +38,12 @@ public enum ExtensionRefusal: Error, Hashable, CaseIterable, Sendable {
   case notActive
   /// The current period is a free trial.
   case freeTrial
-  /// It already had the maximum number of extensions within a year.
+  /// The subscription already had the maximum number of extensions within a year.
   case tooOften
 }
 
 extension SubscriptionMachine {
-  /// The developer requests a later end of the current period. Throws if the store rejects it.
+  /// Handles the developer's request to extend the current period. Throws if the store rejects the request.
   public mutating func extended(
     _ request: RenewalExtension, at instant: Instant, _ terms: SubscriptionTerms
   ) throws(ExtensionRefusal) -> [SubscriptionOrder] {

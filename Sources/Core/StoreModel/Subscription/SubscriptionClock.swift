@@ -10,7 +10,8 @@ public struct SubscriptionClock: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// When the n-th period after an instant ends. Zero gives the instant itself.
+  /// Returns the end of the n-th period after an instant. If `occurrence` is zero, returns the instant
+  /// itself.
   public func end(of period: SubscriptionPeriod, from anchor: Instant, occurrence: Int = 1) -> Instant {
     switch rate.pace {
     case .calendar: return period.end(from: anchor, occurrence: occurrence)
@@ -44,15 +45,15 @@ public struct SubscriptionClock: Hashable, Sendable {
     }
   }
 
-  /// The time between a failed attempt and the next one: a day, or its equivalent at the test rate.
+  /// The time between a failed attempt and the next one: a day, or the equivalent of a day at the test rate.
   public var billingRetryInterval: Interval {
     Interval(nanoseconds: billingRetry.nanoseconds / Int64(SubscriptionClock.retryDays))
   }
 
-  /// How long before the end of a period its renewal is attempted. The attempt is never before the middle of
-  /// the period.
+  /// How long before the end of a period the store attempts the renewal. The attempt is never before the
+  /// middle of the period.
   ///
-  /// The test rates without a day attempt the renewal at the end.
+  /// At test rates that do not define the length of a day, the attempt is at the end of the period.
   public func lead(_ lead: RenewalLead, from: Instant, to: Instant) -> Interval {
     switch lead {
     case .atExpiry: return .zero

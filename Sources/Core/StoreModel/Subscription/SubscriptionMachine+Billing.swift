@@ -2,7 +2,7 @@ internal import Facts
 public import Kernel
 
 extension SubscriptionMachine {
-  /// A scheduled step is due.
+  /// Handles a scheduled step that is due.
   public mutating func stepDue(
     _ step: SubscriptionStep, _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -14,7 +14,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// A renewal is due: at the end of the current period, or up to a day before it.
+  /// Handles a renewal that is due: at the end of the current period, or up to a day before it.
   public mutating func renewalDue(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -23,7 +23,7 @@ extension SubscriptionMachine {
       return []
     case .active:
       if let reason = reasonToLapse(isSold: attempt.isSold) {
-        // The user may change their mind until the last moment.
+        // The user may turn renewal on again until the end of the period.
         guard attempt.at >= current.to else { return [.schedule(.renewal, at: current.to)] }
         return expire(reason)
       }
@@ -35,7 +35,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The store retried billing while the period is unpaid.
+  /// Handles another attempt by the store to bill an unpaid period.
   public mutating func billingRetried(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -51,7 +51,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The account can be charged again.
+  /// Handles an account that can be charged again.
   ///
   /// During the grace period access never stopped, so the billing date stays. During billing retry the new
   /// period starts now.
@@ -68,7 +68,8 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The grace period ended. Billing retry starts, or the subscription expires if renewal is off.
+  /// Handles the end of the grace period. Billing retry starts, or the subscription expires if renewal is
+  /// off.
   public mutating func graceEnded(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     switch stage {
     case .grace:
@@ -79,7 +80,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The billing-retry period ended. The store stops the attempts, and the subscription expires.
+  /// Handles the end of the billing-retry period. The store stops the attempts, and the subscription expires.
   public mutating func retryEnded() -> [SubscriptionOrder] {
     switch stage {
     case .retry:
@@ -115,7 +116,8 @@ extension SubscriptionMachine {
     return [.beginRetry(until: until), .schedule(.retryEnd, at: until)]
   }
 
-  /// The reason to expire at the end of the period without a charge, or nil if the store tries to charge.
+  /// Returns the reason to expire at the end of the period without a charge. Nil if the store tries to
+  /// charge.
   private func reasonToLapse(isSold: Bool) -> ExpiryReason? {
     if !renews { return reasonOfDecision }
     if !isSold { return .unavailable }
@@ -142,7 +144,7 @@ public struct RenewalAttempt: Hashable, Sendable {
   }
 }
 
-/// The developer's number of days of grace. The first case is the default.
+/// The length of the grace period that the developer chose. The first case is the default.
 public enum GraceLength: Int, CaseIterable, Sendable {
   /// Six days after weekly periods, sixteen after longer periods.
   case sixOrSixteen
@@ -164,6 +166,6 @@ public enum GraceLength: Int, CaseIterable, Sendable {
 public enum RenewalLead: Int, CaseIterable, Sendable {
   /// At the end of the period.
   case atExpiry
-  /// A day before it.
+  /// A day before the end of the period.
   case dayBefore
 }

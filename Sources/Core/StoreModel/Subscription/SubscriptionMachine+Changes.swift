@@ -2,10 +2,10 @@ internal import Facts
 public import Kernel
 
 extension SubscriptionMachine {
-  /// The user bought another product of the group, or bought the current product to undo a change.
+  /// Handles a purchase of another product of the group, or of the current product to undo a change.
   ///
-  /// During grace and billing retry the change is paid immediately without a refund. An offer for the current
-  /// product applies from the next renewal.
+  /// During grace and billing retry, the user pays for the change immediately, without a refund. An offer for
+  /// the current product applies from the next renewal.
   public mutating func changeRequested(
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
@@ -27,7 +27,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// Renewal was turned on or off: by the user, a declined price, or the limit on renewals.
+  /// Handles renewal that was turned on or off, by the user, a declined price, or the limit on renewals.
   public mutating func renewalSet(
     _ isOn: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -49,7 +49,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The developer changed the price of the current product.
+  /// Handles a price change of the current product by the developer.
   ///
   /// A higher price needs consent. A lower price applies from the next renewal.
   public mutating func priceChanged(to price: Int64) -> [SubscriptionOrder] {
@@ -68,7 +68,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The user agreed to a higher price or declined it. Declining also turns renewal off.
+  /// Handles the user's answer to a higher price. Declining the price also turns renewal off.
   public mutating func consentAnswered(
     agreed: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -96,7 +96,8 @@ extension SubscriptionMachine {
     return [.scheduleChange(to: plan.product, identifier)] + renewOrder()
   }
 
-  /// Turns renewal on if it is off, because a user who buys a change wants the subscription to renew.
+  /// Turns renewal on if it is off, and returns the order to do so. A user who buys a change wants the
+  /// subscription to renew.
   private mutating func renewOrder() -> [SubscriptionOrder] {
     renews ? [] : setRenewal(true)
   }
@@ -120,7 +121,8 @@ public enum PriceConsent: Int, CaseIterable, Sendable {
   /// The user declined.
   case declined
 
-  /// The value in receipts, if any: one after consent, zero otherwise.
+  /// The value in receipts: one if the user agreed, zero if the user declined or has not answered. Nil if the
+  /// price was not raised.
   public var receiptValue: Int? {
     switch self {
     case .notNeeded: nil

@@ -8,7 +8,7 @@ extension SubscriptionMachine {
     occurrence = 0
   }
 
-  /// Makes the next period the current one. It starts at the end of the previous one, counted from the
+  /// Makes the next period the current one. It starts at the end of the previous period, counted from the
   /// anchor.
   mutating func openPeriod(_ reason: PurchaseReason, _ terms: SubscriptionTerms) {
     if discountedPeriodsLeft > 0, let discount {
@@ -60,7 +60,7 @@ extension SubscriptionMachine {
     return [.record(current)] + scheduledRenewal(after: instant, terms)
   }
 
-  /// Starts the next period at an instant, with the pending plan or the changed price if there is one.
+  /// Starts the next period at an instant. Applies the pending plan or the changed price, if any.
   mutating func renew(from start: Instant, at instant: Instant, _ terms: SubscriptionTerms)
     -> [SubscriptionOrder]
   {
@@ -89,7 +89,7 @@ extension SubscriptionMachine {
     discountedPeriodsLeft = offer.map { max(1, $0.numberOfPeriods) } ?? 0
   }
 
-  /// The order to renew at the end of the current period. Empty for an endless subscription.
+  /// Returns the order to renew at the end of the current period. Empty for an endless subscription.
   func scheduledRenewal(after instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     guard !plan.isEndless else { return [] }
     let lead = terms.clock.lead(terms.lead, from: current.from, to: current.to)
@@ -98,13 +98,13 @@ extension SubscriptionMachine {
 }
 
 extension SubscriptionMachine {
-  /// The store refunded the current period.
+  /// Handles a refund of the current period by the store.
   public mutating func refunded() -> [SubscriptionOrder] { revoked(.refund) }
 
-  /// The owning family member no longer shares the subscription.
+  /// Handles the end of family sharing: the owner no longer shares the subscription.
   public mutating func familyRevoked() -> [SubscriptionOrder] { revoked(.familySharingEnded) }
 
-  /// A test session ended the subscription immediately.
+  /// Handles a test session's request to end the subscription immediately.
   public mutating func expiredByForce(at instant: Instant) -> [SubscriptionOrder] {
     switch stage {
     case .active:
@@ -116,7 +116,8 @@ extension SubscriptionMachine {
     }
   }
 
-  /// A test session ended the current period now. The normal rules decide whether the next one starts.
+  /// Handles a test session's request to end the current period now. The normal rules decide whether the next
+  /// period starts.
   public mutating func renewedByForce(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -167,15 +168,15 @@ public struct PaidPeriod: Hashable, Sendable {
   /// The product that was paid for.
   public let product: ProductID
   public let from: Instant
-  /// When it ends, or `distantFuture` for an endless subscription.
+  /// When the period ends, or `distantFuture` for an endless subscription.
   public internal(set) var to: Instant
   /// The charge, in the smallest unit of the currency.
   public let amount: Int64
-  /// Whether it is a free trial, or has an introductory price.
+  /// Whether the period is a free trial, or has an introductory price.
   public let traits: PurchaseTraits
-  /// The reason in the store's records.
+  /// Why the store recorded the period.
   public let reason: PurchaseReason
-  /// The promotional offer, or empty.
+  /// The identifier of the promotional offer. Empty if the period has none.
   public let offer: TextID
 
   public init(

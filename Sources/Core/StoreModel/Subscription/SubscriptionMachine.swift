@@ -10,17 +10,17 @@ public struct SubscriptionMachine: Hashable, Sendable {
   public internal(set) var plan: SubscriptionPlan
   /// The plan that replaces the current one at the next renewal, or nil if the current plan continues.
   public internal(set) var pendingPlan: SubscriptionPlan?
-  /// Whether it renews automatically.
+  /// Whether the subscription renews automatically.
   public internal(set) var renews = false
   /// The user's answer to a higher price.
   public internal(set) var priceConsent = PriceConsent.notNeeded
-  /// Whether an introductory offer of the group was ever used. It is never reset.
+  /// Whether an introductory offer of the group was ever used. Never becomes false again.
   public internal(set) var hasUsedIntroductory = false
 
   var stage = SubscriptionStage.dormant
   /// The period that was recorded last.
   var current: PaidPeriod
-  /// The price from the next renewal, or nil if it did not change.
+  /// The price from the next renewal on. Nil if the price did not change.
   var raisedPrice: Int64?
   /// Periods are counted from this instant, so that a monthly period keeps its day after a short month.
   var anchor = Instant.zero
@@ -28,7 +28,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
   var occurrence = 0
   /// The offer with which the plan started. It applies while `discountedPeriodsLeft` is positive.
   var discount: Discount?
-  /// The number of unpaid periods of that offer.
+  /// The number of periods of `discount` that are not paid yet.
   var discountedPeriodsLeft = 0
   /// When each extension of a period was granted.
   var extensions: [Instant] = []
@@ -52,7 +52,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// Whether the user has not answered a higher price, and an answer would still matter.
+  /// Whether the user has not answered a higher price yet, and the subscription has not ended.
   public var awaitsConsent: Bool {
     switch stage {
     case .active, .grace, .retry: priceConsent == .pending
@@ -115,7 +115,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
 }
 
 extension SubscriptionMachine {
-  /// The account subscribed for the first time.
+  /// Handles the account's first purchase of the subscription.
   public mutating func began(
     at instant: Instant, isEligibleForIntroductory: Bool, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -128,7 +128,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The account subscribed again, to the same product or to another one of the group.
+  /// Handles a new subscription of the account, to the same product or to another product of the group.
   ///
   /// A user who buys during grace or billing retry pays now, and the new period starts now.
   public mutating func resubscribed(
@@ -144,7 +144,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The order to take over another product. Empty if the product is the same.
+  /// Returns the order to make the plan's product the current one. Empty if it is the current one already.
   func takeOverOrder(_ plan: SubscriptionPlan) -> [SubscriptionOrder] {
     plan.product == self.plan.product ? [] : [.takeOver(plan.product)]
   }
@@ -158,7 +158,7 @@ enum SubscriptionStage: Hashable, Sendable {
   case active
   /// The current period ended unpaid. Access continues until this instant.
   case grace(until: Instant)
-  /// The current period ended unpaid, and so did access. The store stops its attempts at this instant.
+  /// The current period ended unpaid, and access ended. The store stops its billing attempts at this instant.
   case retry(until: Instant)
   /// The subscription expired for this reason.
   case lapsed(ExpiryReason)
@@ -166,7 +166,7 @@ enum SubscriptionStage: Hashable, Sendable {
   case revoked
 }
 
-/// A step of the store at a scheduled time.
+/// A step that the store takes at a scheduled time.
 public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
   /// The next period is charged.
   case renewal
@@ -178,43 +178,43 @@ public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
   case retryEnd
 }
 
-/// An order that follows from an event of a subscription.
+/// An order that the caller carries out after an event of a subscription.
 public enum SubscriptionOrder: Hashable, Sendable {
-  /// The store charges the period's amount and records it.
+  /// Charge the period's amount and record the period.
   case record(PaidPeriod)
-  /// The store makes a step at an instant.
+  /// Schedule a step of the store at an instant.
   case schedule(SubscriptionStep, at: Instant)
-  /// All scheduled steps are canceled.
+  /// Cancel all scheduled steps.
   case cancelSchedules
-  /// The account could not be charged.
+  /// Report that the account could not be charged.
   case reportBillingFailure
-  /// Access continues without payment until an instant.
+  /// Begin the grace period: access continues without payment until an instant.
   case beginGrace(until: Instant)
-  /// Access ended. Billing is retried until an instant.
+  /// End access, and retry billing until an instant.
   case beginRetry(until: Instant)
-  /// Billing recovered. The period that was just recorded ends at this instant.
+  /// Report that billing recovered. The period that was just recorded ends at this instant.
   case recover(expires: Instant)
-  /// The subscription expired.
+  /// Report that the subscription expired.
   case expire(ExpiryReason)
-  /// The end of the recorded period moves to an earlier instant.
+  /// Move the end of the recorded period to an earlier instant.
   case shortenPeriod(to: Instant)
-  /// The end of the recorded period moves to a later instant.
+  /// Move the end of the recorded period to a later instant.
   case extendPeriod(to: Instant)
-  /// The recorded period is marked as replaced by an upgrade.
+  /// Mark the recorded period as replaced by an upgrade.
   case markUpgraded
-  /// The store refunds a part of the recorded period.
+  /// Refund a part of the recorded period.
   case refundUnused(amount: Int64)
-  /// Another product of the group becomes the current one.
+  /// Make another product of the group the current product.
   case takeOver(ProductID)
-  /// The product changes at the next renewal, or a pending change is undone. A transaction confirms the
-  /// request.
+  /// Schedule a change of the product at the next renewal, or undo a pending change. A transaction confirms
+  /// the request.
   case scheduleChange(to: ProductID, ChangeIdentifier)
-  /// The user is asked for consent to a higher price.
+  /// Ask the user for consent to a higher price.
   case askConsent(price: Int64)
-  /// The answer to a higher price is recorded.
+  /// Record the answer to a higher price.
   case recordConsent(agreed: Bool)
-  /// Renewal is turned on or off.
+  /// Turn renewal on or off.
   case setRenewal(Bool)
-  /// The store revokes the current period.
+  /// Revoke the current period.
   case revoke(RevocationReason)
 }

@@ -3,18 +3,18 @@ public import Facts
 /// The offer of a subscription product: the length of a period, its price, and its level in the group.
 public struct SubscriptionPlan: Hashable, Sendable {
   public let product: ProductID
-  /// The group. An account has one subscription in it.
+  /// The subscription group. An account has at most one subscription in a group.
   public let group: TextID
   /// The level within the group. A lower number is a higher level.
   public let level: Int
   public let period: SubscriptionPeriod
   /// The price of a period, in the smallest unit of the currency.
   public internal(set) var price: Int64
-  /// The offer for accounts that never used one in the group.
+  /// The introductory offer, for accounts that never used an introductory offer in the group.
   public let introductory: Discount?
   /// The promotional offer of the payment, if any.
   public let promotional: Discount?
-  /// Whether it is free and has no end.
+  /// Whether the subscription is free and has no end.
   public let isEndless: Bool
 
   public init(
@@ -49,9 +49,9 @@ public struct SubscriptionPlan: Hashable, Sendable {
 
   /// Whether a change to another plan takes effect immediately instead of at the next renewal.
   ///
-  /// A change to a higher level does, and so does a change to an equal level with periods of the same length.
-  /// An endless plan always changes immediately, because it has no next renewal. An offer for the current
-  /// product waits for the next renewal.
+  /// A change takes effect immediately if the level is higher, or if the level is equal and the periods have
+  /// the same length. An endless plan always changes immediately, because it has no next renewal. An offer
+  /// for the current product waits for the next renewal.
   public func changesAtOnce(to plan: SubscriptionPlan) -> Bool {
     if isEndless { return true }
     guard plan.product != product else { return false }
@@ -97,8 +97,8 @@ extension Discount {
     }
   }
 
-  /// The traits of a purchase with this offer. A promotional offer sets none, because its identifier marks
-  /// the purchase.
+  /// The traits of a purchase with this offer. A promotional offer sets no trait, because the purchase
+  /// records the offer's identifier.
   var traits: PurchaseTraits {
     switch (type, mode) {
     case (.introductory, .freeTrial): .trial
@@ -120,7 +120,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// Whether the store treats it as a weekly period, which has less grace.
+  /// Whether the store treats the period as weekly. A weekly period has a shorter grace period.
   var isWeekly: Bool {
     switch unit {
     case .day, .week: days <= 7
@@ -128,7 +128,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// The length in days if counted in days or weeks, otherwise zero.
+  /// The length in days, if the period is counted in days or weeks. Otherwise zero.
   var days: Int {
     switch unit {
     case .day: count
@@ -137,7 +137,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// The length in months if counted in months or years, otherwise zero.
+  /// The length in months, if the period is counted in months or years. Otherwise zero.
   var months: Int {
     switch unit {
     case .day, .week: 0

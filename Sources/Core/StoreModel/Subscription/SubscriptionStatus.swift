@@ -13,7 +13,7 @@ public enum SubscriptionStatus: Int, CaseIterable, Sendable {
   case billingRetry = 3
   /// Billing is retried while access continues.
   case grace = 4
-  /// It was refunded or is no longer shared.
+  /// The subscription was refunded or is no longer shared.
   case revoked = 5
 }
 
@@ -23,13 +23,13 @@ public struct RenewalInformation: Hashable, Sendable {
   public let product: ProductID
   /// The product of the next period, if the subscription renews.
   public let renewingProduct: ProductID
-  /// Whether it renews automatically.
+  /// Whether the subscription renews automatically.
   public let renews: Bool
-  /// Why it expired or could not be billed. Nil in every other case.
+  /// Why the subscription expired or could not be billed. Nil in every other case.
   public let expirationIntent: ExpiryReason?
   /// Whether the store still tries to bill a period that ended unpaid.
   public let isInBillingRetry: Bool
-  /// The end of the grace period. Nil outside it.
+  /// The end of the grace period. Nil outside a grace period.
   public let gracePeriodExpires: Instant?
   /// The user's answer to a higher price.
   public let priceConsent: PriceConsent

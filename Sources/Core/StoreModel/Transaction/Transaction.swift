@@ -8,7 +8,8 @@ public struct Transaction: Sendable {
   public let device: DeviceID
   /// The product that is bought or restored.
   public let product: ProductID
-  /// The account it belongs to. None for a payment without a signed-in account, until the user signs in.
+  /// The account that the transaction belongs to. If no account was signed in for the payment, `none` until
+  /// the user signs in.
   public var account: AccountID
   /// The quantity of the payment. One for a restored transaction.
   public let quantity: Int16
@@ -23,16 +24,17 @@ public struct Transaction: Sendable {
   public private(set) var result: TransactionState
   /// Rare properties of this transaction, one bit each.
   public var traits: TransactionTraits
-  /// The launch in which its current state was announced, or none if it was not announced yet.
+  /// The launch in which the current state was announced. `none` if it was not announced yet.
   public var announcedIn: ProcessID
-  /// The payment object it was created from. None if the app added no payment.
+  /// The payment object that the transaction was created from. `none` if the app added no payment.
   public let payment: PaymentID
-  /// The application user name of its payment. A restored transaction has that of its original purchase.
+  /// The application user name in the payment. A restored transaction has the user name of the original
+  /// purchase.
   public let username: TextID
-  /// The purchase at the store, or none until the store reports it.
+  /// The purchase at the store. `none` until the store reports it.
   public private(set) var purchase: PurchaseID
   private var boughtRevision: UInt32
-  /// When it was queued at the store. Before that, when its payment was added.
+  /// When the transaction was queued at the store. Until then, when the payment was added.
   public private(set) var date: Instant
   // Each field stores an identifier as an offset from the store's first one, in four bytes. Zero means none.
   private var number: UInt32
@@ -104,7 +106,7 @@ public struct Transaction: Sendable {
   /// The error of a failed transaction. `.absent` in every other state.
   public var error: StoreError { result == .failed ? StoreError(packed: boughtDateOrError) : .absent }
 
-  /// The purchase as reported by the store, or nil before that.
+  /// The purchase as reported by the store. Nil before the report.
   public var bought: PurchaseCopy? {
     guard purchase != .none else { return nil }
     return PurchaseCopy(
@@ -133,7 +135,7 @@ public struct Transaction: Sendable {
     number == 0 ? 0 : firstIdentifier - 1 + Int64(number)
   }
 
-  /// Whether the app must finish it: it has a result and is in the queue.
+  /// Whether the app must finish the transaction: it has a result and is in the queue.
   public var isUnfinished: Bool { stage == .settled }
 
   /// Whether the system has a newer state than the one shown to the app.
@@ -141,7 +143,7 @@ public struct Transaction: Sendable {
 }
 
 extension Transaction {
-  /// It reached the front of the line for the payment sheet.
+  /// Handles reaching the front of the line for the payment sheet.
   public mutating func reachedFrontOfLine() -> TransactionOrder {
     switch stage {
     case .inLine:
@@ -151,7 +153,7 @@ extension Transaction {
     }
   }
 
-  /// The store granted the purchase, so the payment sheet can appear.
+  /// Handles the store's permission for the purchase: the payment sheet can appear.
   public mutating func sheetWasGranted() -> TransactionOrder {
     switch stage {
     case .asking:
@@ -161,7 +163,7 @@ extension Transaction {
     }
   }
 
-  /// The user confirmed on the sheet.
+  /// Handles the user's confirmation on the sheet.
   public mutating func userConfirmed() -> TransactionOrder {
     switch stage {
     case .onSheet:
@@ -171,7 +173,7 @@ extension Transaction {
     }
   }
 
-  /// The price changed before the confirmation reached the store. The sheet appears again.
+  /// Handles a price change before the confirmation reached the store. The sheet appears again.
   public mutating func priceChanged() -> TransactionOrder {
     switch stage {
     case .confirmed:
@@ -181,7 +183,7 @@ extension Transaction {
     }
   }
 
-  /// It ended without a purchase. A further failure has no effect.
+  /// Handles an end without a purchase. A further failure has no effect.
   public mutating func failed(_ error: StoreError) -> TransactionOrder {
     switch stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
@@ -193,13 +195,13 @@ extension Transaction {
     }
   }
 
-  /// The store recorded a purchase for it.
+  /// Handles a purchase that the store recorded for the transaction.
   public mutating func purchased(_ copy: PurchaseCopy, identifier: Int64, date: Instant) -> TransactionOrder {
     switch stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
       return settlePurchased(copy, identifier: identifier, date: date)
     case .settled where result == .failed && self.purchase == .none:
-      // It was shown as failed because the response was lost. The charge is reported later.
+      // The transaction was shown as failed because the response was lost. The charge is reported later.
       return settlePurchased(copy, identifier: identifier, date: date)
     case .settled, .gone: return .nothing
     }
@@ -216,8 +218,8 @@ extension Transaction {
     return .announce
   }
 
-  /// The store recorded a purchase for it, but the app sees it as restored. This was reported for expired
-  /// subscriptions.
+  /// Handles a purchase that the store recorded for the transaction, but shows the transaction as restored.
+  /// This was reported for expired subscriptions.
   public mutating func restoredInstead(
     _ original: PurchaseCopy, identifier: Int64, date: Instant
   ) -> TransactionOrder {
@@ -226,7 +228,7 @@ extension Transaction {
     return order
   }
 
-  /// The purchase needs the family organizer's approval.
+  /// Handles a purchase that needs the family organizer's approval.
   public mutating func wasDeferred() -> TransactionOrder {
     switch stage {
     case .confirmed, .stranded, .asking, .onSheet:
@@ -237,7 +239,7 @@ extension Transaction {
     }
   }
 
-  /// A request or a response was permanently lost.
+  /// Handles a request or a response that was permanently lost.
   public mutating func exchangeWasLost(beforeCharge error: StoreError, staysPurchasing: Bool)
     -> TransactionOrder
   {
@@ -253,7 +255,7 @@ extension Transaction {
     }
   }
 
-  /// The app's process ended.
+  /// Handles the end of the app's process.
   public mutating func processDied() -> TransactionOrder {
     switch stage {
     case .inLine, .asking, .onSheet:
@@ -274,7 +276,7 @@ extension Transaction {
     if traits.remove(.purchasingAtDeath) == nil { shown = result }
   }
 
-  /// The app called finish.
+  /// Handles a finish call.
   public func finishCalled() -> FinishOrder {
     switch stage {
     case .gone: return .repeated
@@ -287,10 +289,10 @@ extension Transaction {
     }
   }
 
-  /// It left the queue.
+  /// Handles the transaction leaving the queue.
   public mutating func left() { stage = .gone }
 
-  /// It is in the queue again, because its finish had no lasting effect.
+  /// Handles the return to the queue, because the finish call had no lasting effect.
   public mutating func returned() {
     stage = .settled
     announcedIn = .none
@@ -299,7 +301,7 @@ extension Transaction {
 
 /// The step of a purchase that a transaction has reached. The state shown to the app may lag.
 public enum TransactionStage: UInt8, CaseIterable, Sendable {
-  /// It waits in line for the payment sheet.
+  /// The transaction waits in line for the payment sheet.
   case inLine
   /// The store was asked to open the purchase.
   case asking
@@ -311,11 +313,11 @@ public enum TransactionStage: UInt8, CaseIterable, Sendable {
   case stranded
   /// The process ended before the user confirmed.
   case abandoned
-  /// It waits for the family organizer's approval.
+  /// The purchase waits for the family organizer's approval.
   case deferred
-  /// Its result is known.
+  /// The result of the transaction is known.
   case settled
-  /// It is no longer in the queue.
+  /// The transaction is no longer in the queue.
   case gone
 }
 
@@ -329,38 +331,38 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   public static let promoted = TransactionTraits(rawValue: 1 << 0)
   /// The payment requested a simulated Ask to Buy.
   public static let simulatesAskToBuy = TransactionTraits(rawValue: 1 << 1)
-  /// The process ended while it was purchasing, so the next launch sees it purchasing first.
+  /// The process ended while the transaction was purchasing, so the next launch first sees it as purchasing.
   public static let purchasingAtDeath = TransactionTraits(rawValue: 1 << 2)
-  /// Its finish will have no lasting effect.
+  /// The finish call will have no lasting effect.
   public static let returnsAfterFinish = TransactionTraits(rawValue: 1 << 3)
-  /// It lost its product identifier, as on jail-broken devices.
+  /// The transaction lost its product identifier, as on jail-broken devices.
   public static let lacksProduct = TransactionTraits(rawValue: 1 << 4)
-  /// It is restored and lacks its original.
+  /// The transaction is restored and lacks the original transaction.
   public static let lacksOriginal = TransactionTraits(rawValue: 1 << 5)
-  /// It is restored and lacks its own receipt.
+  /// The transaction is restored and lacks its own receipt.
   public static let lacksReceipt = TransactionTraits(rawValue: 1 << 6)
-  /// It failed, but its error is nil.
+  /// The transaction failed, but its error is nil.
   public static let lacksError = TransactionTraits(rawValue: 1 << 7)
-  /// Its downloads are nil instead of an empty array.
+  /// The transaction's downloads are nil instead of an empty array.
   public static let lacksDownloads = TransactionTraits(rawValue: 1 << 8)
-  /// It is restored and its payment is that of the original.
+  /// The transaction is restored and has the payment of the original transaction.
   public static let paymentAsBought = TransactionTraits(rawValue: 1 << 9)
-  /// It lost its application user name.
+  /// The transaction lost its application user name.
   public static let lacksUsername = TransactionTraits(rawValue: 1 << 10)
-  /// It will stay purchasing forever.
+  /// The transaction will stay purchasing forever.
   public static let purchasingForever = TransactionTraits(rawValue: 1 << 11)
-  /// The fact was recorded that it waits for its account to sign in.
+  /// A fact recorded that the transaction waits for its account to sign in.
   public static let heldBack = TransactionTraits(rawValue: 1 << 12)
-  /// It changed while no observer was registered.
+  /// The transaction changed while no observer was registered.
   public static let unheard = TransactionTraits(rawValue: 1 << 13)
   /// The exchange with the store was lost after the user confirmed. The device does not know whether the
   /// store charged.
   public static let outcomeUnknown = TransactionTraits(rawValue: 1 << 14)
-  /// It is restored, and its original has no product identifier.
+  /// The transaction is restored, and the original transaction has no product identifier.
   public static let originalLacksProduct = TransactionTraits(rawValue: 1 << 15)
 }
 
-/// An order that follows from an event of a transaction.
+/// An order that the caller carries out after an event of a transaction.
 public enum TransactionOrder: Hashable, Sendable {
   /// Do nothing.
   case nothing
@@ -382,9 +384,9 @@ public enum FinishOrder: Hashable, Sendable {
   case remove
   /// The call raises an exception, because the transaction is still purchasing.
   case raise
-  /// The transaction waits for approval. The documentation does not define the effect.
+  /// The transaction waits for approval. The documentation does not define the effect of finish.
   case finishDeferred
-  /// It was already finished.
+  /// The transaction was already finished.
   case repeated
 }
 
