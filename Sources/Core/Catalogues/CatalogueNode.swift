@@ -96,7 +96,7 @@ struct CatalogueNode {
     return self
   }
 
-  /// The keys of an object that are not in `known`.
+  /// Returns the keys of the object that are not in `known`. Empty if the value is not an object.
   func unknownKeys(besides known: [String]) -> [String] {
     guard case .object(let members) = value else { return [] }
     return members.map(\.key).filter { !known.contains($0) }

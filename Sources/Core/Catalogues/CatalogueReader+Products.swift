@@ -76,7 +76,7 @@ extension CatalogueReader {
   }
 
   /// Parses the title and description for the locale that the settings name. If the product lacks this
-  /// locale, uses one with the same language, or else the first localization.
+  /// locale, uses another locale with the same language, or else the first localization.
   private mutating func readLocalization(
     of product: inout CatalogueProduct, _ node: CatalogueNode
   ) throws(CatalogueError) {
@@ -96,8 +96,8 @@ extension CatalogueReader {
     product.summary = best.summary
   }
 
-  /// How well a locale matches the settings: 2 for the same locale, 1 for another locale with the same
-  /// language, 0 otherwise.
+  /// Returns how well a locale matches the settings: 2 for the same locale, 1 for another locale with the
+  /// same language, 0 otherwise.
   private func fit(of locale: String) -> Int {
     func language(_ locale: String) -> Substring { locale.prefix { $0 != "_" && $0 != "-" } }
     let wanted = catalogue.settings.locale

@@ -26,12 +26,12 @@ package final class JudgedRun {
     if let seed { begin(seed) } else { choices.start(.canonical) }
   }
 
-  /// From now on, records with each fact of an app the position in the app's source.
+  /// From now on, records the position in the app's source together with each fact.
   package func watch(_ subject: any Subject) {
     places.follow { [unowned subject] in subject.port(on: $0).position }
   }
 
-  /// From now on, chooses the options of latitudes by a seed.
+  /// From now on, makes the choices at latitudes depend on a seed.
   package func begin(_ seed: UInt64) {
     self.seed = seed
     choices.startInDefaultSurroundings(.seeded(seed, kinds: .latitudes))

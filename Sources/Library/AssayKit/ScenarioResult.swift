@@ -62,7 +62,7 @@ public struct ScenarioResult {
   /// The findings of broken rules, without the violations that the scenario expects.
   public var broken: [RuleFinding] { findings.filter { $0.breach != nil } }
 
-  /// The finding of one rule.
+  /// Returns the finding of one rule.
   ///
   /// ```swift
   /// #expect(result.finding(of: "deliver-before-finish")?.outcome == .kept)
@@ -71,7 +71,7 @@ public struct ScenarioResult {
   /// - Returns: The finding; nil if no such rule judged the run.
   public func finding(of rule: RuleIdentifier) -> RuleFinding? { findings.first { $0.rule == rule } }
 
-  /// The facts that show how a rule was broken, in the order of the run.
+  /// Returns the facts that show how a rule was broken, in the order of the run.
   ///
   /// ```swift
   /// let finish = result.witness(of: finding).last
@@ -84,7 +84,7 @@ public struct ScenarioResult {
     } ?? []
   }
 
-  /// The text for a text identifier in a fact or a product.
+  /// Returns the text for a text identifier in a fact or a product.
   ///
   /// ```swift
   /// if case .world(.deviceAdded(_, let name)) = fact.content { print(result.text(name)) }
@@ -93,7 +93,8 @@ public struct ScenarioResult {
   /// - Returns: The text.
   public func text(_ text: TextID) -> String { trace.texts[text] }
 
-  /// A fact as reports show it, such as `#12 2.050s queue@phone transaction.purchased transaction=3`.
+  /// Returns the line by which reports show a fact, such as `#12 2.050s queue@phone transaction.purchased
+  /// transaction=3`.
   ///
   /// ```swift
   /// print(result.facts.map(result.line(of:)).joined(separator: "\n"))

@@ -61,12 +61,12 @@ public final class AppTurn {
   /// ```
   /// - Parameters:
   ///   - call: The call.
-  ///   - completion: Receives the reply; it never runs if the app is killed first.
+  ///   - completion: Receives the reply; the completion never runs if the app is killed first.
   public func call(_ call: AppCall, completion: ((AppReply) -> Void)? = nil) {
     steps.append((call, completion))
   }
 
-  /// Stores a text for a call's path or content; it is valid until the turn ends.
+  /// Stores a text for a call's path or content; the text is valid until the turn ends.
   ///
   /// ```swift
   /// turn.call(.write(path: turn.bytes("coins"), content: turn.bytes("100")))

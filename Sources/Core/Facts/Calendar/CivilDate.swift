@@ -42,7 +42,7 @@ public struct CivilDate: Hashable, Sendable {
     self.nanosecond = nanosecond
   }
 
-  /// The date `dayNumber` days after 1 January 1970, clamped to the supported years.
+  /// Makes the date `dayNumber` days after 1 January 1970, clamped to the supported years.
   init(dayNumber: Int, nanosecondOfDay: Int) {
     let isBefore = dayNumber < 0
     let isAfter = dayNumber > CivilDate.lastDayNumber
@@ -82,7 +82,7 @@ public struct CivilDate: Hashable, Sendable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// The number of days in a month. Months are counted from 1 to 12.
+  /// Returns the number of days in a month. Months are counted from 1 to 12.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     if month == 2 { return isLeap(year) ? 29 : 28 }
     return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
@@ -144,7 +144,7 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// The date of an instant. An instant before 1970 gives the start of 1970.
+  /// Makes the date of an instant. An instant before 1970 gives the start of 1970.
   public init(_ instant: Instant) {
     let perDay = Int64(CivilDate.nanosecondsPerDay)
     var days = instant.nanoseconds / perDay

@@ -15,7 +15,7 @@ extension Instant {
     return (minutes * 60 + Int64(date.second)) * 1_000
   }
 
-  /// The instant this many milliseconds after the start of 1970, or nil if it is out of range.
+  /// Makes the instant this many milliseconds after the start of 1970. Nil if the instant is out of range.
   public init?(millisecondsSince1970 milliseconds: Int64) {
     let (offset, overflows) = milliseconds.subtractingReportingOverflow(Instant.zero.millisecondsSince1970)
     let (nanoseconds, isTooFar) = offset.multipliedReportingOverflow(by: 1_000_000)

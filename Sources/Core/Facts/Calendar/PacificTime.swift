@@ -2,13 +2,13 @@ public import Kernel
 
 /// US Pacific time. A receipt contains each date in UTC and again in Pacific time.
 ///
-/// It follows the rules in force since 2007: daylight-saving time from the second Sunday of March to the
-/// first Sunday of November.
+/// The rules are those in force since 2007: daylight-saving time from the second Sunday of March to the first
+/// Sunday of November.
 public enum PacificTime {
   private static let standard = Interval.hours(8)
   private static let daylight = Interval.hours(7)
 
-  /// The date and time that the clock shows at an instant.
+  /// Returns the Pacific date and time at an instant.
   public static func date(_ instant: Instant) -> CivilDate {
     CivilDate(instant - (isDaylight(instant) ? daylight : standard))
   }
@@ -25,7 +25,7 @@ public enum PacificTime {
     .zero + .days(dayNumber - CivilDate.worldEpoch.dayNumber) + .hours(2) + offset
   }
 
-  /// The day number of the n-th Sunday of a month.
+  /// Returns the day number of the n-th Sunday of a month.
   private static func sunday(_ which: Int, of month: Int, in year: Int) -> Int {
     let first = CivilDate.dayNumber(year, month, 1)
     // Day zero is a Thursday.

@@ -10,7 +10,7 @@ public struct SubscriptionPeriod: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The end of the n-th period, counted from the instant at which the first one started.
+  /// Returns the end of the n-th period, counted from the start of the first period.
   ///
   /// Counting from the start keeps the day of the month: monthly periods from 31 January end on 28 February,
   /// then on 31 March. The n-th period starts when the previous one ends. Occurrence zero is the start

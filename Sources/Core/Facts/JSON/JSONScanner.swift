@@ -179,12 +179,12 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// An error about the text at the current position.
+  /// Makes an error about the text at the current position.
   func failure(_ expected: String) -> JSONError {
     failure(expected, found: foundDescription, at: position)
   }
 
-  /// An error about the text at an offset.
+  /// Makes an error about the text at an offset.
   func failure(_ expected: String, found: String, at offset: Int) -> JSONError {
     var line = 1
     var lineStart = 0

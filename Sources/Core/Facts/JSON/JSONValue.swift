@@ -39,7 +39,7 @@ public struct JSONMember: Hashable, Sendable {
 }
 
 extension Array<JSONMember> {
-  /// The value of the first member with this key, or nil if there is none. The key must be ASCII.
+  /// Returns the value of the first member with this key. Nil if there is none. The key must be ASCII.
   public func value(of key: String) -> JSONValue? {
     // Most keys differ in length. An index loop copies no member to compare its key.
     for place in indices where self[place].key.utf8.count == key.utf8.count && self[place].key == key {
@@ -97,10 +97,10 @@ public enum JSONText {
     }
   }
 
-  /// The value on one line, without spaces.
+  /// Writes a value on one line, without spaces.
   public static func compact(_ value: JSONValue) -> String { text(of: value, JSONPrinter()) }
 
-  /// The value on multiple lines, with two spaces for each level.
+  /// Writes a value on multiple lines, with two spaces for each level.
   public static func indented(_ value: JSONValue) -> String { text(of: value, JSONPrinter(indents: true)) }
 
   /// The maximum nesting depth, so that a hostile text cannot exhaust the stack.

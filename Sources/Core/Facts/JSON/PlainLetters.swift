@@ -1,7 +1,7 @@
 /// Characters that JSON writes without an escape, found eight at a time.
 enum PlainLetters {
-  /// The number of bytes before the first quotation mark, backslash or control character, including DEL
-  /// (127).
+  /// Returns the number of bytes before the first quotation mark, backslash or control character, including
+  /// DEL (127).
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
     var place = 0

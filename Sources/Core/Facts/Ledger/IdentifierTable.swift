@@ -33,7 +33,7 @@ public final class IdentifierTable<Entry> {
     return chunk[index & (Self.chunkSize - 1)]
   }
 
-  /// The pointer to the entry at an index; initializes the entry if it was never touched.
+  /// Returns the pointer to the entry at an index. Initializes the entry if it was never touched.
   @inlinable @inline(__always) public func pointer(to index: Int) -> UnsafeMutablePointer<Entry> {
     if index < count, let chunk = chunks[index >> Self.chunkShift] {
       return chunk + (index & (Self.chunkSize - 1))

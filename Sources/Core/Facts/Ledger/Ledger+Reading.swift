@@ -18,7 +18,7 @@ extension Ledger {
     holdings[id.rawValue == .max ? .max : Int(id.rawValue)]
   }
 
-  /// The amounts charged and refunded for a purchase.
+  /// Returns the amounts charged and refunded for a purchase.
   public func price(of purchase: PurchaseID) -> PurchasePrice { prices[purchase.index] }
 
   /// One more than the highest account number in any fact.

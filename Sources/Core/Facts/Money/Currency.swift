@@ -26,7 +26,7 @@ public enum Currency {
     ("د.إ", ["AED"]), ("ر.س", ["SAR"]),
   ]
 
-  /// The number of decimals of amounts in a currency.
+  /// Returns the number of decimals of amounts in a currency.
   public static func decimalCount(of code: String) -> Int {
     if withoutDecimals.contains(code) { return 0 }
     return withThreeDecimals.contains(code) ? 3 : 2
@@ -35,7 +35,7 @@ public enum Currency {
   /// The signs that do not consist of letters.
   public static let symbols = signs.map(\.sign).filter { !$0.allSatisfy(\.isLetter) }
 
-  /// The signs that may replace a currency's code.
+  /// Returns the signs that may replace a currency's code.
   public static func signs(of code: String) -> [String] {
     signs.filter { $0.codes.contains(code) }.map(\.sign)
   }
@@ -43,12 +43,12 @@ public enum Currency {
 
 /// A price as users read it: an amount in the smallest unit, and a currency code.
 public enum PriceText {
-  /// The amount with its decimal point, a space and the code.
+  /// Writes the amount with its decimal point, a space and the code.
   public static func text(_ amount: Int64, _ currency: String) -> String {
     "\(decimal(amount, currency)) \(currency)"
   }
 
-  /// The amount in whole units of the currency, with its decimal point.
+  /// Writes the amount in whole units of the currency, with its decimal point.
   public static func decimal(_ amount: Int64, _ currency: String) -> String {
     let digits = Currency.decimalCount(of: currency)
     guard digits > 0 else { return String(amount) }

@@ -73,7 +73,7 @@ public final class Texts {
   /// The text. Bytes that are not UTF-8 become replacement characters.
   public subscript(text: TextID) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
 
-  /// The original bytes of a text.
+  /// Returns the original bytes of a text.
   public func bytes(of text: TextID) -> ArraySlice<UInt8> {
     if text.isPassing { return passing[Int(text.rawValue & ~TextID.passingBit)][...] }
     let position = Int(text.rawValue)
@@ -92,7 +92,7 @@ public final class Texts {
     }
   }
 
-  /// A hash of the text's bytes, the same on every machine.
+  /// Returns a hash of the text's bytes, the same on every machine.
   public func digest(of text: TextID) -> UInt64 {
     text.isPassing
       ? passingDigests[Int(text.rawValue & ~TextID.passingBit)] : digests[Int(text.rawValue)]

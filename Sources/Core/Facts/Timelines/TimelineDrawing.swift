@@ -11,7 +11,7 @@ public struct TimelineDrawing {
     self.labels = labels
   }
 
-  /// The lines of the drawing, with an empty line between two blocks.
+  /// Returns the lines of the drawing, with an empty line between two blocks.
   ///
   /// - Parameters:
   /// - words: The words in the order in which they happened.
@@ -44,7 +44,7 @@ public struct TimelineDrawing {
     return lines
   }
 
-  /// The lanes, ordered by actor and then by device.
+  /// Returns the lanes, ordered by actor and then by device.
   private func order(of words: [TimelineWord]) -> [TimelineLane] {
     var lanes: [TimelineLane] = []
     for word in words where !lanes.contains(word.lane) { lanes.append(word.lane) }

@@ -9,7 +9,7 @@ public struct TimelineLane: Hashable, Sendable {
     self.device = actor.hasLinePerDevice ? device : .none
   }
 
-  /// The line on which a fact is drawn.
+  /// Makes the line on which a fact is drawn.
   public init(of fact: Fact) {
     let content = fact.content
     var device = fact.actor.device

@@ -45,7 +45,7 @@ public struct TraceTimeline {
     return TimelineDrawing(labels: label).lines(words)
   }
 
-  /// The name of a product, or its number if the trace did not declare a name.
+  /// Returns the name of a product, or the number if the trace did not declare a name.
   public func name(of product: ProductID) -> String {
     declared.name(of: product) ?? String(product.rawValue)
   }

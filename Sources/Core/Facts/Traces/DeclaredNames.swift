@@ -51,7 +51,7 @@ public final class DeclaredNames: FactSink {
     table(kind)?.identifier(of: name)
   }
 
-  /// The names declared so far for a kind of thing, in the order of declaration.
+  /// Returns the names declared so far for a kind of thing, in the order of declaration.
   func names(of kind: IdentifierKind) -> [String] { table(kind)?.names ?? [] }
 
   private func table(_ kind: IdentifierKind) -> NameTable? {

@@ -2,10 +2,10 @@ public import Kernel
 
 /// Intervals of virtual time in the form that users write.
 public enum DurationText {
-  /// An interval without its zero parts: `2.05s`, `0.25s`, `1d 3h`, `0s`.
+  /// Writes an interval without its zero parts: `2.05s`, `0.25s`, `1d 3h`, `0s`.
   public static func short(_ interval: Interval) -> String { text(interval, leastDecimals: nil) }
 
-  /// The offset of an instant from the start of the run, to the millisecond or finer: `2.050s`, `1d 3h
+  /// Writes the offset of an instant from the start of the run, to the millisecond or finer: `2.050s`, `1d 3h
   /// 0.000s`.
   public static func offset(_ instant: Instant) -> String { text(instant - .zero, leastDecimals: 3) }
 

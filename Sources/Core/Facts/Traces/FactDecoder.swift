@@ -180,7 +180,7 @@ struct TraceObject {
     return text
   }
 
-  /// The value of a required key.
+  /// Returns the value of a required key. Throws if the key is missing.
   func member(_ key: String) throws(TraceError) -> JSONValue {
     guard let member = value[key] else {
       throw failure(key, "a value in \(place)", value == .object([]) ? "an empty object" : "none")
@@ -188,13 +188,13 @@ struct TraceObject {
     return member
   }
 
-  /// The keys that are not in `known`.
+  /// Returns the keys that are not in `known`.
   func unknownKeys(besides known: [String]) -> [String] {
     guard case .object(let members) = value else { return [] }
     return members.map(\.key).filter { !known.contains($0) }
   }
 
-  /// An error about the value of a key.
+  /// Makes an error about the value of a key.
   func failure(_ key: String, _ expected: String, _ found: String) -> TraceError {
     TraceError(
       line: line, expected: "“\(key)”: \(expected)", found: found,

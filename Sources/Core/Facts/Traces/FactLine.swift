@@ -11,7 +11,7 @@ public struct FactLine {
     self.texts = texts
   }
 
-  /// The line of a fact, without a line end.
+  /// Returns the line of a fact, without a line end.
   public func text(of fact: Fact) -> String {
     let description = FactDescription.of(fact.kind)
     var line = "#\(fact.sequence.rawValue) \(offset(fact.instant)) \(text(of: fact.actor))"
@@ -23,19 +23,19 @@ public struct FactLine {
     return line
   }
 
-  /// The offset of an instant from the start of the run.
+  /// Returns the offset of an instant from the start of the run.
   private func offset(_ instant: Instant) -> String {
     DurationText.offset(.zero + (instant - declared.beginning))
   }
 
-  /// An actor with its device: `queue@phone`.
+  /// Returns the name of an actor, with the device if there is one: `queue@phone`.
   public func text(of actor: Actor) -> String {
     guard actor.device != .none else { return actor.role.name }
     return "\(actor.role.name)@\(text(of: .device, actor.device.rawValue))"
   }
 
-  /// The text of an error: the domain, the code, the name of the code if it is StoreKit's own, and the
-  /// underlying error.
+  /// Returns the text of an error: the domain, the code, the name of the code if it is StoreKit's own, and
+  /// the underlying error.
   public func text(of error: StoreError) -> String {
     var text = FactLine.text(of: error.domain, error.code)
     if error.underlyingDomain != .none {

@@ -131,7 +131,7 @@ public struct TraceSkip: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The trace as JSON lines, from header to footer.
+  /// Returns the trace as JSON lines, from header to footer.
   public func bytes(header: TraceHeader) -> [UInt8] {
     TraceFile(header: header, trace: self, verification: .verified, skipped: []).bytes
   }

@@ -90,7 +90,7 @@ public struct TraceReader {
     facts.count == 1 ? "fact \(facts.lowerBound)" : "facts \(facts.lowerBound) to \(facts.upperBound)"
   }
 
-  /// A footer with a hash covers every fact, so no fact may be missing before it.
+  /// Reads the footer. A footer with a hash covers every fact, so no fact may be missing before it.
   private mutating func readFooter(_ object: TraceObject) throws(TraceError) {
     guard form == .sealed || object.value["hash"] != nil else {
       footer = .unsealed
@@ -184,7 +184,7 @@ extension TraceReader {
     return header
   }
 
-  /// A list of texts, or nil if the key is absent.
+  /// Reads a list of texts. Nil if the key is absent.
   private static func texts(_ key: String, of object: TraceObject) throws(TraceError) -> [String]? {
     guard let member = object.value[key] else { return nil }
     guard case .list(let elements) = member else {

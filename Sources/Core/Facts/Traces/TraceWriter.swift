@@ -98,8 +98,8 @@ public final class TraceWriter: FactSink {
     }
   }
 
-  /// An app may use any bytes as a path. Bytes that are not UTF-8 are written in hexadecimal, so that nothing
-  /// is lost.
+  /// Writes a text. Writes bytes that are not UTF-8 in hexadecimal, because an app may use any bytes as a
+  /// path.
   private func write(_ bytes: ArraySlice<UInt8>) {
     if let text = String(validating: bytes, as: UTF8.self) {
       printer.text(text)

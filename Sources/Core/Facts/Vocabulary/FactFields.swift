@@ -8,7 +8,7 @@ public struct FactFields: Sendable {
   private var fifth: Int64
   private var sixth: Int64
 
-  /// The fields of a kind without fields.
+  /// Makes the empty fields of a kind that has none.
   public init() { self.init(count: 0, 0, 0, 0, 0, 0, 0) }
 
   @inline(__always) public init(_ first: Int64) { self.init(count: 1, first, 0, 0, 0, 0, 0) }

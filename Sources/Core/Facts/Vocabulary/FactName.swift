@@ -14,7 +14,7 @@ public enum FactName: Equatable, Sendable {
     ("alert", .deviceAlertShown), ("sheet", .deviceSheetShown),
   ]
 
-  /// The meaning of a name: a full name, an alias, or the last part of exactly one full name.
+  /// Returns the meaning of a name: a full name, an alias, or the last part of exactly one full name.
   public static func meaning(of name: String) -> FactName {
     if let kind = namedKinds[name] { return .known(kind) }
     guard let candidates = kindsByLastPart[name[...]] else { return .unknown }
@@ -38,7 +38,7 @@ public enum FactName: Equatable, Sendable {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
   }
 
-  /// The shortest name that means only this kind.
+  /// Returns the shortest name that means only this kind.
   public static func short(for kind: FactKind) -> String { shortNames[kind.place] }
 
   /// Every valid short name, in the order of the table.

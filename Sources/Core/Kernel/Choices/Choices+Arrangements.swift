@@ -30,7 +30,7 @@ extension Choices {
     return Choices.batches(count) { gap in cuts >> gap & 1 == 1 }
   }
 
-  /// The permutation with this rank in lexicographic order.
+  /// Returns the permutation with this rank in lexicographic order.
   private static func permutation(of count: Int, rank: Int) -> [Int] {
     var remaining = Array(0..<count)
     guard rank > 0 else { return remaining }

@@ -183,8 +183,8 @@ public final class Choices {
     }
   }
 
-  /// From now until the next run, every choice at a site of these kinds is zero, regardless of the driver and
-  /// the pins.
+  /// Makes every choice at a site of these kinds zero until the next run, regardless of the driver and the
+  /// pins.
   public func silence(_ kinds: SiteKinds) {
     silenced.formUnion(kinds)
   }

@@ -10,13 +10,13 @@ public struct SplitMix: Hashable, Sendable {
     state = seed
   }
 
-  /// The next number of the stream.
+  /// Returns the next number of the stream.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return SplitMix.mix(state)
   }
 
-  /// The next number of the stream, scaled into `0..<bound`. A bound of zero gives zero.
+  /// Returns the next number of the stream, scaled into `0..<bound`. A bound of zero gives zero.
   public mutating func next(below bound: UInt64) -> UInt64 {
     SplitMix.scale(next(), below: bound)
   }

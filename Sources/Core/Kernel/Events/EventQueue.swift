@@ -36,7 +36,7 @@ public struct EventQueue: Sendable {
     return ticket
   }
 
-  /// The slot of a live event, or nil if the event has happened or was canceled.
+  /// Returns the slot of a live event. Nil if the event has happened or was canceled.
   public func slot(of id: EventID) -> UInt32? {
     tickets.isLive(id) ? tickets.slot(id) : nil
   }

@@ -32,8 +32,7 @@ public struct RunSummary: Hashable, Sendable {
 }
 
 extension RunSummary {
-  /// The digits of the summary in a replay string: `count.hash.checkpoints`, with two digits for each
-  /// checkpoint.
+  /// Encodes the summary for a replay string: `count.hash.checkpoints`, with two digits for each checkpoint.
   func encode() -> String {
     let marks = checkpoints.map { mark in
       let digits = Base62.encode(UInt64(mark))

@@ -33,7 +33,7 @@ extension NotificationSubtype {
 }
 
 extension NotificationEvent {
-  /// The name of the event in a version, or nil if that version does not send it.
+  /// Returns the name of the event in a version. Nil if that version does not send the event.
   ///
   /// Version 1 calls the refund of an auto-renewable subscription a cancellation.
   public func name(in version: NotificationVersion, isRenewing: Bool) -> String? {

@@ -83,7 +83,7 @@ public struct Product: Sendable {
     storefronts.append(terms)
   }
 
-  /// The price and texts of the product in a storefront.
+  /// Returns the price and texts of the product in a storefront.
   public func terms(in storefront: TextID) -> StorefrontTerms {
     if !storefronts.isEmpty, let own = storefronts.first(where: { $0.storefront == storefront }) {
       return own
@@ -113,13 +113,13 @@ public struct Product: Sendable {
 }
 
 extension Product {
-  /// The introductory offer, at the price in a storefront.
+  /// Returns the introductory offer with its price in a storefront. Nil if there is no such offer.
   public func introductory(in storefront: TextID) -> Discount? {
     guard let introductory else { return nil }
     return introductory.priced(terms(in: storefront).introductoryPrice)
   }
 
-  /// The promotional offers, at the prices in a storefront.
+  /// Returns the promotional offers with their prices in a storefront.
   public func discounts(in storefront: TextID) -> [Discount] {
     guard !discounts.isEmpty, !storefronts.isEmpty else { return discounts }
     let prices = terms(in: storefront).offerPrices

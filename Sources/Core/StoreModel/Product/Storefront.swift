@@ -19,7 +19,7 @@ public struct Storefront: Hashable, Sendable {
     return all.first { $0.country == large }
   }
 
-  /// The currency of a storefront, or US dollars if the table does not contain the storefront.
+  /// Returns the currency of a storefront, or US dollars if the table does not contain the storefront.
   public static func currency(of letters: String) -> String { named(letters)?.currency ?? "USD" }
 
   /// Returns the number by which Apple identifies a storefront. If the number is unknown, derives one from

@@ -7,7 +7,7 @@ public import Kernel
 /// length does not depend on the number of purchases. The store reads the entries from its records as of that
 /// revision.
 public struct ReceiptData: Hashable, Sendable {
-  /// Whether the receipt is the app's or that of one transaction.
+  /// The kind of receipt: the app's receipt, or the receipt of one transaction.
   public var kind: ReceiptKind
   /// The environment of the store that wrote the receipt.
   public var environment: StoreEnvironment

@@ -50,8 +50,8 @@ public struct ReceiptPrinter {
 
   func name(of product: ProductID) -> String { nameOfProduct(product) }
 
-  /// The developer's name for the offer code with which a product was redeemed. Each product has one such
-  /// name.
+  /// Returns the developer's name for the offer code with which a product was redeemed. Each product has one
+  /// such name.
   func codeName(of product: ProductID) -> String { name(of: product) + " code" }
 
   /// Writes a key with a text, unless the text is empty.

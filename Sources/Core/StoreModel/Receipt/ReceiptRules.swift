@@ -116,7 +116,7 @@ public enum RestoredIdentifier: Int, CaseIterable, Sendable {
   /// The queue has one identifier and the receipt another.
   case different
 
-  /// The identifier in the receipt.
+  /// Returns the identifier in the receipt.
   ///
   /// - Parameters:
   /// - queue: The identifier in the queue.

@@ -19,7 +19,7 @@ public enum DeviceScreening {
     return ScreeningOrder(verdict(on: payment, device, latitude), misuses: misuses)
   }
 
-  /// The quantity that a payment buys. Always one for product types without a quantity.
+  /// Returns the quantity that a payment buys. Always one for product types without a quantity.
   public static func effectiveQuantity(of type: ProductType, asked quantity: Int) -> Int {
     type.takesQuantity ? quantity : 1
   }

@@ -208,7 +208,7 @@ public enum InterruptionCause: Int, CaseIterable, Sendable {
   }
 }
 
-/// The relation of an account to a subscription product that it starts to buy.
+/// The relation of an account to the subscription product that the account starts to buy.
 public enum SubscriptionStanding: CaseIterable, Sendable {
   /// The account never had a product of the group, or the product is not a subscription.
   case never

@@ -55,7 +55,7 @@ public struct RenewalStatement: Hashable, Sendable {
   public let status: SubscriptionStatus
   /// The renewal of the subscription as a receipt shows it.
   public let renewal: PendingRenewal
-  /// When its latest period ends, or nil if it has no end.
+  /// When the latest period ends. Nil if the subscription has no end.
   public let renewsAt: Instant?
   /// The price of the next period.
   public let price: Money

@@ -26,7 +26,7 @@ public struct SubscriptionClock: Hashable, Sendable {
     }
   }
 
-  /// How long access continues after a period that could not be renewed.
+  /// Returns how long access continues after a period that could not be renewed.
   public func grace(after period: SubscriptionPeriod, _ length: GraceLength) -> Interval {
     switch rate.pace {
     case .calendar: oneDay * length.days(after: period)
@@ -50,8 +50,8 @@ public struct SubscriptionClock: Hashable, Sendable {
     Interval(nanoseconds: billingRetry.nanoseconds / Int64(SubscriptionClock.retryDays))
   }
 
-  /// How long before the end of a period the store attempts the renewal. The attempt is never before the
-  /// middle of the period.
+  /// Returns how long before the end of a period the store attempts the renewal. The attempt is never before
+  /// the middle of the period.
   ///
   /// At test rates that do not define the length of a day, the attempt is at the end of the period.
   public func lead(_ lead: RenewalLead, from: Instant, to: Instant) -> Interval {

@@ -192,7 +192,7 @@ public struct PaidPeriod: Hashable, Sendable {
     self.offer = offer
   }
 
-  /// The refund if the period stops at an instant: the unused share of the amount, rounded down.
+  /// Returns the refund if the period stops at an instant: the unused share of the amount, rounded down.
   public func unusedAmount(at instant: Instant) -> Int64 {
     let length = (to - from).nanoseconds
     let rest = min((to - instant).nanoseconds, length)

@@ -92,7 +92,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// The renewal information in a receipt written at an instant.
+  /// Returns the renewal information for a receipt written at an instant.
   public func renewalInformation(at instant: Instant) -> RenewalInformation {
     var intent: ExpiryReason?
     var isInBillingRetry = false

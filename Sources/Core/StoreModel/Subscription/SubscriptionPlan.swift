@@ -31,7 +31,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
     self.isEndless = isEndless
   }
 
-  /// The plan of a product in the catalog.
+  /// Makes the plan of a product in the catalog.
   public init(_ id: ProductID, _ product: Product) {
     self.init(
       product: id, group: product.group, level: product.level,
@@ -39,7 +39,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
       introductory: product.introductory, isEndless: product.type == .freeSubscription)
   }
 
-  /// The charge when a subscription starts.
+  /// Returns the charge when a subscription starts.
   public func firstAmount(isEligibleForIntroductory: Bool) -> Int64 {
     guard !isEndless else { return 0 }
     if let promotional { return promotional.amount }
