@@ -6,7 +6,7 @@ public enum Currency {
   ]
   private static let withThreeDecimals = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-  /// The signs by which users write currencies. Several currencies share one.
+  /// The signs with which users write currencies. Several currencies may share a sign.
   private static let signs: [(sign: String, codes: [String])] = [
     // Dollar signs, with and without the country.
     ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("R$", ["BRL"]),

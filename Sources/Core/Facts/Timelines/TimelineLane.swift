@@ -65,7 +65,7 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the actor whose line shows the facts of a kind. It depends on the kind's family.
+  /// Returns the actor whose line shows the facts of a kind. The kind's family determines the actor.
   public static func of(_ kind: FactKind) -> TimelineActor { actors[kind.place] }
 
   private static let actors: [TimelineActor] = FactDescription.all.map { description in

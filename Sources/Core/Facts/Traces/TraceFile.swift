@@ -36,7 +36,7 @@ public struct TraceHeader: Hashable, Sendable {
   /// The names of the evidence that the app provides to rules, or nil if the writer does not declare it.
   public var evidence: [String]?
   /// The kinds and families of facts that the writer records whenever they happen. Nil if the writer does not
-  /// declare them; `everything` for a simulated run.
+  /// declare these names. `everything` for a simulated run.
   public var tells: [String]?
   /// Values that depend on the machine and on the time of the run. They are never compared and never merged.
   public var host: JSONValue?

@@ -1,4 +1,4 @@
-/// Gives zero everywhere except at the recorded deviations, and records which of them could not be repeated.
+/// Supplies zero except at the recorded deviations, and records which deviations could not be repeated.
 struct RecordedDriver: Sendable {
   /// One recorded site: the number of visits so far, and the range of the site's deviations in the sorted
   /// list.

@@ -1,6 +1,7 @@
 public import Facts
 
-/// The status of a product in the developer's back office, and whether the developer cleared it for sale.
+/// The status of a product in the developer's back office, and whether the developer cleared the product for
+/// sale.
 public struct ProductLife: Hashable, Sendable {
   public private(set) var status: ProductStatus
   public private(set) var isCleared: Bool

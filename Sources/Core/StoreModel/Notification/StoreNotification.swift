@@ -51,7 +51,7 @@ public struct StoreNotification: Sendable {
   public var renewal: RenewalInformation? { standing?.renewal.information }
 
   /// The identifier of the notification. All delivery attempts have the same identifier. A repeated run
-  /// produces it again.
+  /// produces the same identifiers.
   public var uuid: String {
     let digits = String(number, radix: 16)
     return "00000000-0000-4000-9000-" + String(repeating: "0", count: max(12 - digits.count, 0)) + digits

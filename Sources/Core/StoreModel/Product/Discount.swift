@@ -8,7 +8,7 @@ public struct Discount: Hashable, Sendable {
   public let mode: PaymentMode
   /// The price of a period, in the smallest unit of the currency.
   public let price: Int64
-  /// The length of one period, as a number of units.
+  /// The number of units (`periodUnit`) in one period.
   public let periodCount: Int
   /// The unit of the period's length.
   public let periodUnit: PeriodUnit

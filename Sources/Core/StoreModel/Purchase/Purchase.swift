@@ -3,7 +3,7 @@ public import Kernel
 
 /// One interaction in the store's records: a purchase, a renewal or a free repurchase.
 public struct Purchase: Sendable {
-  /// The account that made the purchase, or the family member that shares it.
+  /// The account that made the purchase, or that has it through family sharing.
   public let account: AccountID
   public let product: ProductID
   /// The first purchase, which this one renews or repeats. A first purchase refers to itself.
@@ -77,7 +77,7 @@ public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   public static let introductory = PurchaseTraits(rawValue: 1 << 1)
   /// The subscription was replaced by a higher level.
   public static let upgraded = PurchaseTraits(rawValue: 1 << 2)
-  /// A family member shares the purchase.
+  /// The account has the purchase through family sharing.
   public static let familyShared = PurchaseTraits(rawValue: 1 << 3)
   /// The purchase was refunded. Not set if access ended because family sharing ended.
   public static let refunded = PurchaseTraits(rawValue: 1 << 4)

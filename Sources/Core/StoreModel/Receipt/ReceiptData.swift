@@ -90,7 +90,7 @@ extension ReceiptData {
     case notAuthentic
   }
 
-  /// Parses the text of a receipt. Throws if it is malformed or its seal is wrong.
+  /// Parses the text of a receipt. Throws if the text is malformed or the seal is wrong.
   public init(text: String) throws(Flaw) {
     guard let bytes = Base64.decode(text), let content = String(validating: bytes, as: UTF8.self) else {
       throw .malformed

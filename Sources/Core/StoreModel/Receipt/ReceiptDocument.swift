@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The store's response about a receipt that it could decode.
+/// The store's response to a request about a receipt, if the store could decode the receipt.
 public struct ReceiptDocument: Hashable, Sendable {
   /// The environment of the store that responds.
   public var environment: StoreEnvironment

@@ -27,7 +27,7 @@ public struct ReceiptEntry: Hashable, Sendable {
   public var isUpgraded: Bool
   /// Whether the purchase was redeemed with an offer code.
   public var isRedeemed: Bool
-  /// Whether the account bought the product, or a family member shares it.
+  /// Whether the account bought the product, or has it through family sharing.
   public var ownership: ReceiptOwnership
   /// The number of the subscription period, or zero if there is none.
   public var webOrderLineItem: Int64
@@ -67,9 +67,9 @@ public struct ReceiptEntry: Hashable, Sendable {
 
 /// How the account of a receipt obtained a purchase.
 public enum ReceiptOwnership: Int, CaseIterable, Sendable {
-  /// The account bought it.
+  /// The account bought the product.
   case purchased
-  /// A family member shares it.
+  /// The account has the product through family sharing.
   case familyShared
 
   /// The value in receipts.

@@ -141,13 +141,13 @@ extension ReceiptPrinter {
 }
 
 extension ReceiptPrinter {
-  /// The place of an entry in the response. It determines the keys of the entry.
+  /// The place of an entry in the response. The place determines the keys of the entry.
   enum EntryPlace {
     /// In the receipt that was sent.
     case listed
     /// In the latest receipt info, which has more keys.
     case latest
-    /// Alone, in the older form of a receipt of one transaction.
+    /// Alone, in the older form of a receipt for one transaction.
     case single(bundleIdentifier: String, version: String)
   }
 

@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The rules about the contents of a receipt and when it is written.
+/// The rules about the contents of a receipt, and about when a receipt is written.
 public enum ReceiptRules {
   /// Whether a receipt contains a purchase, as of a revision of the store's records.
   ///

@@ -5,7 +5,7 @@ public import Kernel
 /// receipts omit.
 public struct TransactionStatement: Hashable, Sendable {
   public let purchase: PurchaseID
-  /// The account that made or shares the purchase.
+  /// The account that made the purchase, or that has it through family sharing.
   public let account: AccountID
   /// The subscription that the purchase pays for, or `none`.
   public let subscription: SubscriptionID
@@ -48,7 +48,7 @@ public struct TransactionStatement: Hashable, Sendable {
 /// The store's statement about the renewal of a subscription to the developer's server.
 public struct RenewalStatement: Hashable, Sendable {
   public let subscription: SubscriptionID
-  /// The account that subscribed or shares the subscription.
+  /// The account that subscribed, or that has the subscription through family sharing.
   public let account: AccountID
   /// The subscription group, or empty.
   public let group: TextID
