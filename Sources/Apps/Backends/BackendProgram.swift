@@ -115,7 +115,7 @@ package final class BackendProgram: ServerProgram {
     }
   }
 
-  /// Waits until the backend answers the open request, or calls the store in a way that the world must
+  /// Waits until the backend answers the open request, or makes a call to the store that the world must
   /// answer.
   private func listen() -> ServerProgramStep {
     guard let question = open?.question, let texts = world?.timeline.texts else {

@@ -5,7 +5,7 @@ public import World
 
 /// Converts the messages of the app port to JSON and back, one message per line.
 ///
-/// Products and texts are sent by name, objects that an app holds by number. An event contains each
+/// Products and texts are sent by name. Objects that an app holds are sent by number. An event contains each
 /// object with all its fields, so that an app in another process needs no requests to read them. The
 /// codec belongs to one launch.
 public struct PortCodec {

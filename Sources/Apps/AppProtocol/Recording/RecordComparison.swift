@@ -86,7 +86,7 @@ public struct RecordComparison {
       throw ConversationEnd(text: "the app \(error.deed)")
     }
     guard case .object(let members)? = try? JSONText.value(of: line, keepsFractions: true) else { return }
-    // The folder has a different path now.
+    // The folder of this launch has a different path than the recorded one.
     let told = members.map { $0.key == "directory" ? JSONMember($0.key, .text(folder.path)) : $0 }
     children[device]?.tell(Array(JSONText.compact(.object(told)).utf8))
   }

@@ -16,7 +16,7 @@ public final class IdentifierTable<Entry> {
 
   @usableFromInline static var chunkShift: Int { 10 }
   @usableFromInline static var chunkSize: Int { 1 << chunkShift }
-  /// The number of entries that are initialized at a time. A chunk consists of several such steps.
+  /// The number of entries that one step initializes. A chunk takes several steps.
   private static var fillStep: Int { 64 }
 
   /// Makes a table whose entries are `blank` at first.

@@ -55,7 +55,8 @@ extension Ledger {
       if holding.device == device { return id }
       id = holding.next
     }
-    // If no identifier is left, the pair stays unknown, and the rules judge its transactions leniently.
+    // If no identifier is left, this pair of an account and a device gets none, and the rules judge its
+    // transactions leniently.
     guard holdings.count < Int(HoldingID.none.rawValue) else { return .none }
     let new = HoldingID(rawValue: UInt16(holdings.count))
     holdings.pointer(to: holdings.count).pointee = Holding(

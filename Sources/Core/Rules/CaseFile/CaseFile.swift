@@ -260,7 +260,8 @@ extension CaseFile {
   /// whose purchases add up.
   var repeatedAfterGrant: Int { deliveries.repeatedAfterGrant }
 
-  /// When an observer was first notified again of a paid transaction after its grant, for the same products.
+  /// When an observer was first notified of a paid transaction that had already been granted, for products whose
+  /// purchases add up.
   var firstRepeatedAfterGrant: FactSequence { deliveries.firstRepeatedAfterGrant }
 
   /// The observer whose callback led to a fact, directly or through a timer, a request, or a server exchange.

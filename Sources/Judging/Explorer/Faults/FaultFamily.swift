@@ -110,8 +110,8 @@ public struct FaultFamily: Hashable, Sendable {
 }
 
 extension ChoiceSite {
-  /// The sites of unspecified behavior at which an exploration chooses. The delay of messages has its own
-  /// type.
+  /// The sites whose unspecified behavior an exploration varies. Message delay is left out, because it is a fault
+  /// family of its own.
   static let latitudes = descriptions.filter { $0.kind == .latitude && $0.site != .messageDelay }
     .map(\.site).filter { !unseeded.contains($0) }
 }

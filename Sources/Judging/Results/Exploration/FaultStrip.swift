@@ -8,7 +8,7 @@ public struct FaultStrip: Hashable, Sendable {
 
   /// The runs in which the fault occurred at one fact.
   public struct Cell: Hashable, Sendable {
-    /// The number of the fact in the run without faults.
+    /// The sequence number, in the run without faults, of the fact at which the fault occurs.
     public let fact: UInt32
     /// The worst fate among the runs.
     public internal(set) var fate: RunFate

@@ -2,8 +2,8 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's catalog: the developer's products with their back-office states, and items of other
-/// developers.
+/// The store's catalog: the developer's products, each with its state in App Store Connect, and the items of
+/// other developers.
 final class Catalogue {
   let timeline: Timeline
   let names: Names

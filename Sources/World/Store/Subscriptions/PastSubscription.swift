@@ -1,4 +1,4 @@
-/// The state in which a subscription from before the run is when the run starts.
+/// The state, at the start of a run, of a subscription that was bought before the run.
 public enum PastSubscription: String, CaseIterable, Sendable {
   /// The subscription renews when its period ends, half a period after the start.
   case running

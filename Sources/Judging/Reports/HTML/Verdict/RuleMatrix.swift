@@ -28,7 +28,7 @@ struct RuleMatrix {
     }
   }
 
-  /// The CSS class of a table with a number of subjects.
+  /// The CSS class of a table with `subjectCount` subjects.
   static func kind(_ subjectCount: Int) -> String { subjectCount > wideSubjectCountMax ? "narrow" : "wide" }
 
   /// Writes the row with the names of the subjects.
