@@ -107,7 +107,7 @@ end
 local function write_calls(port, output)
   local lines = { table.unpack(imports) }
   add(lines, "/// Answers the functions of the app language: most suspend the app with a call, which the world then gets.",
-    "struct PortCalls {", "  let launch: AppLaunch", "  let special: SpecialFunctions", "",
+    "struct LuaCalls {", "  let launch: AppLaunch", "  let special: SpecialFunctions", "",
     "  func perform(", "    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults",
     "  ) -> LuaOutcome {", "    switch function {")
   local of_server = {}
@@ -143,7 +143,7 @@ local function write_calls(port, output)
   end
   wrap(lines, "    case ", fields, ":")
   add(lines, "      return results.raise(\"'\\(function.entry.path)' is a field, not a function\")", "    }", "  }", "}")
-  output:swift("Sources/Lua/LuaApps/Generated/PortCalls.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/LuaCalls.swift", lines)
 end
 
 -- How an event finds its handler, by the type of the event's first parameter.

@@ -16,7 +16,7 @@ final class LuaApp: AppPort, LuaHost {
   /// The current launch.
   private let launch: AppLaunch
   private let values: AppValueWriter
-  private let calls: PortCalls
+  private let calls: LuaCalls
   private let fields: PortFields
   /// The call in which the running coroutine is suspended.
   private var pending: AppCall?
@@ -68,7 +68,7 @@ final class LuaApp: AppPort, LuaHost {
     }
     launch = AppLaunch(declaration.handlers)
     values = AppValueWriter(launch, module: module)
-    calls = PortCalls(launch: launch, special: SpecialFunctions(launch: launch, values: values))
+    calls = LuaCalls(launch: launch, special: SpecialFunctions(launch: launch, values: values))
     fields = PortFields(launch: launch, values: values)
     machine.capture()
     machine.host = self

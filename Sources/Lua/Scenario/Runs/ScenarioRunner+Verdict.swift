@@ -8,10 +8,37 @@ extension ScenarioRunner {
     _ execution: ScriptExecution, _ definition: ScenarioDefinition, _ subject: any Subject,
     _ selection: RuleSelector.Selection
   ) -> RunResult {
+    let (run, judge) = (execution.run, selection.judge)
+    var result = gather(execution, judge, Applicability.evidence(of: subject))
+    let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
+    if namesRules, !run.choices.hasUnplannedFault { compareRules(definition, &result) }
+    let isFailed = isFailed(result, definition, judge.requiredLevels)
+    if let site = judge.file.undocumented, isFailed || result.hasBreach {
+      result.remarks.append("Apple does not document “\(site.rawValue)”, so the failures are warnings")
+    }
+    if let error = selection.failure {
+      result.end(with: error)
+    } else if let error = execution.error {
+      end(&result, with: error, isFailed: isFailed)
+    } else if isFailed {
+      result.verdict = .failed
+    } else if let pin = unmetPin(of: result, execution) {
+      result.verdict = .inconclusive(
+        reason: "\(pin.file):\(pin.line): the prepared event never happened: \(pin.words); "
+          + "prepare an event that happens in this run, or add optional = true")
+    } else {
+      result.verdict = verdict(of: result, execution)
+    }
+    if let ending = run.outcome.ending, result.verdict.reason?.hasSuffix(ending.reason) != true {
+      result.remarks.append("the scenario ended early: \(ending.reason)")
+    }
+    return result
+  }
+
+  /// Returns what the run left: the verdicts of all rules, the failed expectations, and the remarks.
+  private func gather(_ execution: ScriptExecution, _ judge: Judge, _ evidence: RuleEvidence) -> RunResult {
     let run = execution.run
-    let judge = selection.judge
     var result = RunResult(verdict: .passed, trace: run.facts.trace)
-    let evidence = Applicability.evidence(of: subject)
     result.pages = judge.pages
     result.levels = judge.levels
     result.levelMax = judge.levelMax
@@ -32,38 +59,21 @@ extension ScenarioRunner {
     result.endedEarly = execution.error != nil || run.outcome.ending != nil
     result.remarks = run.outcome.remarks
     result.ignoredControls = run.user.ignoredControls
-    let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
-    if namesRules, !run.choices.hasUnplannedFault { compareRules(definition, &result) }
-    let isFailed = isFailed(result, definition, judge.requiredLevels)
-    if let site = judge.file.undocumented, isFailed || result.hasBreach {
-      result.remarks.append("Apple does not document “\(site.rawValue)”, so the failures are warnings")
-    }
-    if let error = selection.failure {
-      result.end(with: error)
-    } else if let error = execution.error {
-      // If the app failed a check, that failure may have made the command impossible, so it takes
-      // precedence over the error.
-      if error.kind.canFollowFromApp, isFailed {
-        result.verdict = .failed
-        result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
-      } else if error.kind == .unreached {
-        result.verdict = .inconclusive(reason: error.description)
-      } else {
-        result.end(with: error)
-      }
-    } else if isFailed {
-      result.verdict = .failed
-    } else if let pin = unmetPin(of: result, execution) {
-      result.verdict = .inconclusive(
-        reason: "\(pin.file):\(pin.line): the prepared event never happened: \(pin.words); "
-          + "prepare an event that happens in this run, or add optional = true")
-    } else {
-      result.verdict = verdict(of: result, execution)
-    }
-    if let ending = run.outcome.ending, result.verdict.reason?.hasSuffix(ending.reason) != true {
-      result.remarks.append("the scenario ended early: \(ending.reason)")
-    }
     return result
+  }
+
+  /// Ends the result of a run whose script ended with an error.
+  private func end(_ result: inout RunResult, with error: ScenarioError, isFailed: Bool) {
+    // If the app failed a check, that failure may have made the command impossible, so it takes
+    // precedence over the error.
+    if error.kind.canFollowFromApp, isFailed {
+      result.verdict = .failed
+      result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
+    } else if error.kind == .unreached {
+      result.verdict = .inconclusive(reason: error.description)
+    } else {
+      result.end(with: error)
+    }
   }
 
   /// Returns a failed expectation with the level of its rule. The level is used even if the rule does not

@@ -8,7 +8,7 @@ internal import StoreModel
 internal import World
 
 /// Answers the functions of the app language: most suspend the app with a call, which the world then gets.
-struct PortCalls {
+struct LuaCalls {
   let launch: AppLaunch
   let special: SpecialFunctions
 
