@@ -143,7 +143,9 @@ extension SharedQueue {
       SKPaymentQueue.default().add(other)
       let second = store.observers.last ?? 0
       // An observer of an earlier test may still be alive: observers belong to the process.
-      let registered = SKPaymentQueue.default().transactionObservers.filter { $0 === observer || $0 === other }
+      let registered = SKPaymentQueue.default().transactionObservers.filter {
+        $0 === observer || $0 === other
+      }
       #expect(first != second && registered.count == 2)
       try store.update(first, purchased())
       try store.update(second, purchased())
