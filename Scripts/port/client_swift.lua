@@ -179,7 +179,7 @@ end
 
 local function capabilities(port)
   local lines = {
-    "/// What an app is able to do; what it lacks makes a scenario not applicable.", "package enum Capability: String, Sendable {",
+    "/// A capability of an app. A scenario that needs a missing capability is not applicable.", "package enum Capability: String, Sendable {",
   }
   for _, capability in ipairs(port.capabilities) do
     documented(lines, "  ", capability.sentence)

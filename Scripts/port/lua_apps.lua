@@ -107,7 +107,7 @@ end
 local function write_calls(port, output)
   local lines = { table.unpack(imports) }
   add(lines, "/// Answers the functions of the app language: most suspend the app with a call, which the world then gets.",
-    "struct LuaCalls {", "  let launch: AppLaunch", "  let special: SpecialFunctions", "",
+    "struct LuaCalls {", "  let special: SpecialFunctions", "", "  private var launch: AppLaunch { special.launch }", "",
     "  func perform(", "    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults",
     "  ) -> LuaOutcome {", "    switch function {")
   local of_server = {}
@@ -169,7 +169,7 @@ end
 
 local function write_events(port, output)
   local lines = { table.unpack(imports) }
-  add(lines, "extension AppLaunch {", "  /// The function that handles an event, or nothing where the app has none.",
+  add(lines, "extension AppLaunch {", "  /// The function that handles an event; nil if the app has none.",
     "  func handler(of event: AppEvent) -> LuaFunction? {", "    switch event {")
   for _, event in ipairs(port.events) do
     local handler, first = event.handlers[1], event.parameters[1]
@@ -225,7 +225,8 @@ local subjects = {
 local function write_fields(port, output)
   local lines = { table.unpack(imports) }
   add(lines, "/// Reads the fields of objects. Only a field that asks the system suspends the app.",
-    "struct PortFields {", "  let launch: AppLaunch", "  let values: AppValueWriter", "", "  private var view: AppView { launch.view }", "",
+    "struct LuaFieldReads {", "  let values: AppValueWriter", "", "  private var launch: AppLaunch { values.launch }",
+    "  private var view: AppView { launch.view }", "",
     "  func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {",
     "    switch function {")
   for _, object in ipairs(port.objects) do
@@ -256,7 +257,7 @@ local function write_fields(port, output)
   wrap(lines, "    case ", functions, ":")
   add(lines, "      return results.raise(\"'\\(function.entry.path)' is a function, not a field\")", "    }",
     "    return .returned", "  }", "}")
-  output:swift("Sources/Lua/LuaApps/Generated/PortFields.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/LuaFieldReads.swift", lines)
 end
 
 local groups = {
@@ -341,7 +342,7 @@ local function write_methods(port, output)
     end
     add(lines, "  ]")
   end
-  add(lines, "  /// What an app can say that it is able to do, in addition to the product types that it sells.",
+  add(lines, "  /// The capabilities that an app can declare, without the product types that it sells.",
     "  static let capabilityFields: [Field] = [")
   for _, capability in ipairs(port.capabilities) do
     if not capability.is_of_processes then

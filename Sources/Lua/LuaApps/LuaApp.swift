@@ -17,7 +17,7 @@ final class LuaApp: AppPort, LuaHost {
   private let launch: AppLaunch
   private let values: AppValueWriter
   private let calls: LuaCalls
-  private let fields: PortFields
+  private let fields: LuaFieldReads
   /// The call in which the running coroutine is suspended.
   private var pending: AppCall?
   /// The calls that wait for a reply. The call of the innermost turn is last.
@@ -68,8 +68,8 @@ final class LuaApp: AppPort, LuaHost {
     }
     launch = AppLaunch(declaration.handlers)
     values = AppValueWriter(launch, module: module)
-    calls = LuaCalls(launch: launch, special: SpecialFunctions(launch: launch, values: values))
-    fields = PortFields(launch: launch, values: values)
+    calls = LuaCalls(special: SpecialFunctions(values: values))
+    fields = LuaFieldReads(values: values)
     machine.capture()
     machine.host = self
   }

@@ -7,8 +7,9 @@ internal import World
 /// The functions of the app language that do not correspond to exactly one call of the port: their
 /// arguments are tables or handlers, or they are answered without a call.
 struct SpecialFunctions {
-  let launch: AppLaunch
   let values: AppValueWriter
+
+  var launch: AppLaunch { values.launch }
 
   func performApp(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults

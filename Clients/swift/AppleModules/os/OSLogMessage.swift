@@ -10,7 +10,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
 /// Whether a value is visible in a log.
 public struct OSLogPrivacy: Sendable {
-  /// What a log shows instead of a hidden value.
+  /// The text that a log shows in place of a hidden value.
   public enum Mask: Sendable {
     /// A hash, which is equal for equal values.
     case hash

@@ -3,7 +3,7 @@
 
 #include "DebugBytes.h"
 
-/// Who owns a source file.
+/// The owner of a source file.
 enum line_file_kind {
   line_file_app,
   /// A file of this package's client.

@@ -105,7 +105,7 @@ final class AppChild {
     while true {
       if let line = streams.takeLine() {
         if streams.mayConnect, !AppHello.isMeant(by: line) {
-          streams.log(line)
+          streams.appendToLog(line)
           if printed == nil { printed = (line, Deadline(milliseconds: limits.connectionMilliseconds)) }
           continue
         }

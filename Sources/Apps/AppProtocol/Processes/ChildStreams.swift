@@ -97,7 +97,7 @@ struct ChildStreams {
   }
 
   /// Adds a printed line to the log.
-  mutating func log(_ line: [UInt8]) {
+  mutating func appendToLog(_ line: [UInt8]) {
     (line + [UInt8(ascii: "\n")]).withUnsafeBytes { log.append($0) }
   }
 

@@ -55,8 +55,8 @@ extension Ledger {
       if holding.device == device { return id }
       id = holding.next
     }
-    // If no identifier is left, this pair of an account and a device gets none, and the rules judge its
-    // transactions leniently.
+    // If no identifier is left, this pair of an account and a device gets none. The holding of its
+    // transactions is unknown.
     guard holdings.count < Int(HoldingID.none.rawValue) else { return .none }
     let new = HoldingID(rawValue: UInt16(holdings.count))
     holdings.pointer(to: holdings.count).pointee = Holding(
@@ -102,7 +102,7 @@ extension Ledger {
   }
 
   /// If a finished transaction has no grant of its own, matches it with an unnamed grant of the same product
-  /// on the same device. The rule `RightUser` judges whether the right account got this grant.
+  /// on the same device, whatever account the claim named.
   private func matchUnnamedGrant(_ entry: UnsafeMutablePointer<LedgerTransaction>, at device: DeviceID) {
     let product = entry.pointee.product
     guard product != .none else { return }

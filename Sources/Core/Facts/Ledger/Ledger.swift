@@ -115,9 +115,9 @@ extension Ledger {
     }
   }
 
-  /// Called when faults end. Forgets which unfinished transactions the app was notified of. The app may have
-  /// had reasons not to finish them (a kill, a full disk, an unreachable server). The queue delivers them
-  /// again, and from then on the app must finish them.
+  /// When faults end, what the app was notified of before no longer counts for unfinished transactions. The app
+  /// may have had reasons not to finish them (a kill, a full disk, an unreachable server), and the queue delivers
+  /// them again.
   private func forgetUnfinished() {
     transactions.each { _, entry in
       guard entry.pointee.finished == .start, entry.pointee.isDeliveredTerminal else { return }

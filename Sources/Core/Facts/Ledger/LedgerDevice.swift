@@ -87,7 +87,7 @@ public struct LedgerDevice {
   private static func bit(of observer: ObserverID) -> UInt64 { 1 << UInt64(min(observer.rawValue, 63)) }
 }
 
-// MARK: What facts change
+// MARK: Applying facts
 
 extension LedgerDevice {
   mutating func apply(_ fact: ProcessFact, at sequence: FactSequence) {

@@ -92,7 +92,7 @@ public struct LedgerTransaction: LinkedEntry {
     }
   }
 
-  // MARK: What facts change
+  // MARK: Applying facts
 
   /// Records that an observer was notified of the transaction. The observer's process was launched at
   /// `launched`.

@@ -20,7 +20,8 @@ public final class CaseFile {
   private(set) var signedOutDeliveries = SignedOutDeliveries()
   private var revocationNotices: [RevocationNotice] = []
   private let turns = IdentifierTable(blank: Turn())
-  private let files = HostedFiles()
+  /// The hosted content that apps saved, and the files that they could not write.
+  let hostedFiles = HostedFiles()
   private var fileChoices = FileChoices()
 
   /// For each product on each device, the user at the latest tap on Buy. Cleared when the app adds the
@@ -48,12 +49,12 @@ public final class CaseFile {
     case .claim(let content): append(content, at: device)
     case .queue(let content): append(content, at: device)
     case .transaction(let content): append(content)
-    case .disk(let content): files.append(content, at: device, sequence, texts, ledger)
-    case .download(let content): files.append(content, at: device, sequence, texts, ledger)
+    case .disk(let content): hostedFiles.append(content, at: device, texts, ledger)
+    case .download(let content): hostedFiles.append(content, at: device, texts)
     case .server(let content): append(content)
     case .process(.killed): fileChoices.forgetUnheard(on: device, now)
     case .device(.appRemoved), .device(.backupRestored): replaceData(on: device)
-    case .user(.tapped(let name)): fileChoices.append(tap: name, on: device, sequence, now, texts, ledger)
+    case .user(.tapped(let name)): fileChoices.append(tap: name, on: device, texts, ledger)
     case .user(.tappedBuy(let product, _)): taps[device, product] = self.device(device).user
     case .world(let content): append(content)
     case .store, .subscription, .process, .device, .user, .message, .interface, .request, .catalogue, .sheet,
@@ -78,7 +79,7 @@ public final class CaseFile {
     signedOutDeliveries.reset()
     revocationNotices.removeAll(keepingCapacity: true)
     turns.reset()
-    files.reset()
+    hostedFiles.reset()
     fileChoices.reset()
     taps.reset()
     tapper = .none
@@ -183,7 +184,7 @@ extension CaseFile {
 
   private func append(_ fact: TransactionFact) {
     switch fact {
-    case .removed(let id), .vanished(let id): files.release(id, ledger)
+    case .removed(let id), .vanished(let id): hostedFiles.release(id, ledger)
     case .began, .received, .restored, .purchased, .failed, .deferred, .returned, .heldBack: break
     }
   }
@@ -225,7 +226,7 @@ extension CaseFile {
     excuses.forget(on: device, ledger)
     firstTellings.forget(at: device)
     revocationNotices.removeAll { $0.device == device }
-    files.forget(on: device, ledger)
+    hostedFiles.forget(on: device, ledger)
   }
 }
 
@@ -297,9 +298,6 @@ extension CaseFile {
 
   /// The latest tap by which the user of a device selected files to download.
   func downloadTapped(on device: DeviceID) -> FactSequence { fileChoices.downloadTapped(on: device) }
-
-  /// The hosted content that apps saved, and the files that they could not write.
-  var hostedFiles: HostedFiles { files }
 }
 
 /// The last time a device's observer was notified that a product is revoked.

@@ -21,12 +21,11 @@ struct FileChoices {
 
   /// Adds a tap of the user of a device.
   mutating func append(
-    tap name: TextID, on device: DeviceID, _ sequence: FactSequence, _ now: Instant, _ texts: Texts,
-    _ ledger: Ledger
+    tap name: TextID, on device: DeviceID, _ texts: Texts, _ ledger: Ledger
   ) {
     guard device != .none else { return }
     let (tap, words) = (texts.bytes(of: name), Self.words)
-    if tap.starts(with: words.download) { downloadTaps.pointer(to: device.index).pointee = sequence }
+    if tap.starts(with: words.download) { downloadTaps.pointer(to: device.index).pointee = ledger.sequence }
     for word in [words.download, words.cancel, words.pause, words.resume] where tap.starts(with: word) {
       let chosen = tap.dropFirst(word.count + 1)
       var products: [ProductID] = []
@@ -34,9 +33,9 @@ struct FileChoices {
         if texts.bytes(of: product.name) == chosen { products.append(id) }
       }
       for product in products {
-        if word == words.download || word == words.cancel { choices[device, product] = sequence }
+        if word == words.download || word == words.cancel { choices[device, product] = ledger.sequence }
         let isPause = word == words.pause
-        if !isPause, paused[device, product] { pauseEnd = (device, product, now) }
+        if !isPause, paused[device, product] { pauseEnd = (device, product, ledger.now) }
         paused[device, product] = isPause
       }
     }

@@ -38,7 +38,7 @@ final class HostedFiles {
   // MARK: Facts
 
   func append(
-    _ fact: DownloadFact, at device: DeviceID, _ sequence: FactSequence, _ texts: Texts, _ ledger: Ledger
+    _ fact: DownloadFact, at device: DeviceID, _ texts: Texts
   ) {
     switch fact {
     case .finished(let id, let folder, _):
@@ -53,17 +53,17 @@ final class HostedFiles {
   }
 
   func append(
-    _ fact: DiskFact, at device: DeviceID, _ sequence: FactSequence, _ texts: Texts, _ ledger: Ledger
+    _ fact: DiskFact, at device: DeviceID, _ texts: Texts, _ ledger: Ledger
   ) {
     guard device != .none else { return }
     switch fact {
     case .wrote(let path, let bytes):
       guard !cached.isEmpty else { return }
-      wrote(texts.bytes(of: path), bytes, at: device, sequence, ledger)
+      wrote(texts.bytes(of: path), bytes, at: device, ledger)
     case .copied(let source, let target):
       copiedDownload = .none
       guard !cached.isEmpty else { return }
-      copied(texts.bytes(of: source), to: texts.bytes(of: target), at: device, sequence, ledger)
+      copied(texts.bytes(of: source), to: texts.bytes(of: target), at: device, ledger)
     case .removed(let path):
       guard !contents.isEmpty else { return }
       let place = Array(texts.bytes(of: path))
@@ -73,7 +73,7 @@ final class HostedFiles {
       guard cached.contains(where: { $0.device == device }) else { return }
       let place = texts.bytes(of: path)
       repair(place, at: device)
-      failedWrites.append(FailedWrite(device: device, path: Array(place), failed: sequence))
+      failedWrites.append(FailedWrite(device: device, path: Array(place), failed: ledger.sequence))
     case .preferenceSet, .preferencesFlushed, .preferencesLost, .receiptRead, .excludedFromBackup,
       .contentWritten:
       break
@@ -82,20 +82,20 @@ final class HostedFiles {
 
   /// Saves a download if the app copies a file out of the download's folder.
   private func copied(
-    _ from: ArraySlice<UInt8>, to into: ArraySlice<UInt8>, at device: DeviceID, _ sequence: FactSequence,
+    _ from: ArraySlice<UInt8>, to into: ArraySlice<UInt8>, at device: DeviceID,
     _ ledger: Ledger
   ) {
     repair(into, at: device)
     for files in cached where files.device == device {
       guard Self.isInside(from, files.folder), !Self.isInside(into, files.folder) else { continue }
       copiedDownload = files.download
-      return save(files.download, at: device, target: Array(into), sequence, ledger)
+      return save(files.download, at: device, target: Array(into), ledger)
     }
   }
 
   /// Counts a written file. It may contain what the app read in the folder of a download.
   private func wrote(
-    _ path: ArraySlice<UInt8>, _ bytes: Int64, at device: DeviceID, _ sequence: FactSequence, _ ledger: Ledger
+    _ path: ArraySlice<UInt8>, _ bytes: Int64, at device: DeviceID, _ ledger: Ledger
   ) {
     repair(path, at: device)
     let failedCount = Int64(failedWrites.count { $0.device == device })
@@ -108,7 +108,7 @@ final class HostedFiles {
       // An app that joins the files writes at least as many bytes as the download has. An app that packs each
       // file writes as many files. Writing another file does not replace a file that could not be written.
       if copy.pointee.bytes >= download.bytes || copy.pointee.files >= download.files + failedCount {
-        save(files.download, at: device, target: [], sequence, ledger)
+        save(files.download, at: device, target: [], ledger)
       }
     }
   }
@@ -119,10 +119,10 @@ final class HostedFiles {
   }
 
   private func save(
-    _ id: DownloadID, at device: DeviceID, target: [UInt8], _ sequence: FactSequence, _ ledger: Ledger
+    _ id: DownloadID, at device: DeviceID, target: [UInt8], _ ledger: Ledger
   ) {
     let copy = copies.pointer(to: id.index)
-    if copy.pointee.saved == .start { copy.pointee.saved = sequence }
+    if copy.pointee.saved == .start { copy.pointee.saved = ledger.sequence }
     let download = ledger.download(id)
     var new = SavedContent(
       device: device, product: download.product, content: download.content, version: download.version,

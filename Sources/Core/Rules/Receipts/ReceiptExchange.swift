@@ -85,8 +85,8 @@ public enum CheckingVerb: String, CaseIterable, Sendable {
   case verify
 }
 
-/// What a status means for the transaction in the server's query. A status below 4,000,000 is one of receipt
-/// validation. Any other status is an error code of the server API.
+/// The meaning of the status with which the store answers the developer's server. A status below 4,000,000 comes
+/// from receipt validation. Any other status is an error code of the App Store Server API.
 enum ReceiptStatus {
   private static let firstRefusal: Int64 = 4_000_000
   private static let transactionNotFound: Int64 = 4_040_010

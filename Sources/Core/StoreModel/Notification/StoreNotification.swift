@@ -21,7 +21,7 @@ public struct StoreNotification: Sendable {
   /// The store's statement about the renewal of the subscription. Nil if the notification is not about a
   /// subscription.
   public var standing: RenewalStatement?
-  /// What the notification is about, in addition to a purchase or instead of one.
+  /// The subject of the notification.
   public var subject = NotificationSubject.purchase
   /// How the notification is forged. Nil if it is a genuine notification about this app.
   public var forgery: Forgery?
@@ -72,7 +72,7 @@ public struct StoreNotification: Sendable {
   }
 }
 
-/// What a notification is about, in addition to a purchase or instead of one.
+/// The subject of a notification: a purchase, a purchase with details, or something else.
 public enum NotificationSubject: Hashable, Sendable {
   /// Only the purchase or the subscription, if any.
   case purchase

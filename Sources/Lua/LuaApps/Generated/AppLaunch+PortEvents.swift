@@ -8,7 +8,7 @@ internal import StoreModel
 internal import World
 
 extension AppLaunch {
-  /// The function that handles an event, or nothing where the app has none.
+  /// The function that handles an event; nil if the app has none.
   func handler(of event: AppEvent) -> LuaFunction? {
     switch event {
     case .launched: handlers.launch

@@ -9,8 +9,9 @@ internal import World
 
 /// Answers the functions of the app language: most suspend the app with a call, which the world then gets.
 struct LuaCalls {
-  let launch: AppLaunch
   let special: SpecialFunctions
+
+  private var launch: AppLaunch { special.launch }
 
   func perform(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults

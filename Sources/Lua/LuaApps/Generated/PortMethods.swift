@@ -235,7 +235,7 @@ extension DeclaredTable {
   static let sheetMethods: [Field] = [
     Field("finished?", "fun(sheet: assay.sheet)", "The user closed the sheet or bought an item on it. The sheet stays until it is dismissed."),
   ]
-  /// What an app can say that it is able to do, in addition to the product types that it sells.
+  /// The capabilities that an app can declare, without the product types that it sells.
   static let capabilityFields: [Field] = [
     Field("restores?", "boolean", "The app offers a restore. Default: true if it has a restore handler."),
     Field("claims?", "boolean", "The app reports what it grants, revokes, saves, and validates. Default: true."),

@@ -5,14 +5,6 @@ internal import Rules
 
 /// An expectation that a script started.
 struct Expectation {
-  /// The value or the facts that the expectation checks.
-  enum Subject {
-    case value(LuaValue)
-    /// All facts, or the facts of one device. `.none` selects all facts.
-    case facts(DeviceID)
-  }
-
-  let subject: Subject
   /// The label that the script gives the expectation. May be empty.
   let label: String
   /// The rule that requires the expected behavior. Nil if the script names no rule. A failure then has

@@ -7,7 +7,13 @@ final class Expectations {
   private let reader: FactReader
   private let observations: Observations
   private let outcome: RunOutcome
-  private var expectations: [Expectation] = []
+  private var begun: [Begun] = []
+
+  /// An expectation about a value, or about facts.
+  private enum Begun {
+    case value(LuaValue, Expectation)
+    case facts(FactChain)
+  }
 
   init(_ reader: FactReader, observations: Observations, outcome: RunOutcome) {
     self.reader = reader
@@ -18,17 +24,23 @@ final class Expectations {
   /// Starts an expectation and returns its handle to the script.
   func begin(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let (label, rule) = try grounds(arguments)
-    let subject: Expectation.Subject
     if arguments.handle(0, .world) != nil {
-      subject = .facts(.none)
+      begun.append(.facts(chain(expectation(label, rule), on: .none)))
     } else if let device = arguments.handle(0, .device) {
-      subject = .facts(DeviceID(device))
+      begun.append(.facts(chain(expectation(label, rule), on: DeviceID(device))))
     } else {
-      subject = .value(try arguments.value(0))
+      let value = try arguments.value(0)
+      begun.append(.value(value, expectation(label, rule)))
     }
-    expectations.append(
-      Expectation(subject: subject, label: label, rule: rule, look: observations.takeLatest()))
-    results.append(handle(expectations.count - 1))
+    results.append(handle(begun.count - 1))
+  }
+
+  private func expectation(_ label: String, _ rule: RuleIdentifier?) -> Expectation {
+    Expectation(label: label, rule: rule, look: observations.takeLatest())
+  }
+
+  private func chain(_ expectation: Expectation, on device: DeviceID) -> FactChain {
+    FactChain(expectation, device: device, reader: reader, outcome: outcome)
   }
 
   /// Reads the label of an expectation, and the rule that requires it.
@@ -52,8 +64,7 @@ final class Expectations {
   }
 
   func check(_ call: ValueCall, _ arguments: CallArguments) throws(LanguageProblem) {
-    let expectation = expectations[arguments.receiver]
-    guard case .value(let found) = expectation.subject else {
+    guard case .value(let found, let expectation) = begun[arguments.receiver] else {
       throw LanguageProblem(
         "a world or device cannot be compared",
         advice: "write expect(world):saw \"…\" or expect(phone:owned \"coins\"):equals(1)")
@@ -63,7 +74,6 @@ final class Expectations {
     guard let check = try ValueCheck(call, found: found, expected: expected, arguments) else {
       return
     }
-    expectations[arguments.receiver].hasFailed = true
     let look = expectation.look
     outcome.fail(
       expectation.label, rule: expectation.rule, at: arguments.position, expected: check.expected,
@@ -76,13 +86,10 @@ final class Expectations {
     _ call: SightCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
     results.append(handle(arguments.receiver))
-    let expectation = expectations[arguments.receiver]
-    guard case .facts(let device) = expectation.subject else {
+    guard case .facts(let chain) = begun[arguments.receiver] else {
       throw LanguageProblem(
         "saw works only on a world or a device", advice: "write expect(world):saw \"claim.granted\"")
     }
-    let chain = FactChain(expectation, device: device, reader: reader, outcome: outcome)
-    defer { expectations[arguments.receiver] = chain.expectation }
     try chain.check(call, arguments)
   }
 }

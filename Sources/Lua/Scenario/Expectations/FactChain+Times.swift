@@ -71,7 +71,7 @@ extension FactChain {
     endSpan()
     guard let fact = expectation.fact else { return }
     let expected = "\(expectation.words) within \(DurationText.short(span.length)) of \(other.words)"
-    guard let mark = try reader.matches(try reader.filter(arguments, device: other.device)).first else {
+    guard let mark = try reader.matches(other).first else {
       fail(arguments, expected: expected, found: "\(other.words) did not happen", facts: [fact])
       return
     }

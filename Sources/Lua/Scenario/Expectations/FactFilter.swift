@@ -31,7 +31,7 @@ struct FactFilter {
 
   /// Creates a filter for facts of a kind. Their fields must have the given values.
   init(
-    _ kind: FactKind, device: DeviceID, fields: LuaTable?, _ names: ScenarioNames
+    _ kind: FactKind, device: DeviceID, fields: LuaTable?, _ names: ScenarioWorld
   ) throws(LanguageProblem) {
     self.kind = kind
     self.device = device
@@ -52,7 +52,7 @@ struct FactFilter {
 
   /// Reads a filter from one Lua value. The value is the name of a kind, or a table with that name as its
   /// first item and the expected values of fields.
-  init(_ value: LuaValue, device: DeviceID, _ names: ScenarioNames) throws(LanguageProblem) {
+  init(_ value: LuaValue, device: DeviceID, _ names: ScenarioWorld) throws(LanguageProblem) {
     if let name = value.text {
       try self.init(try KindWords.fact(named: name), device: device, fields: nil, names)
       return
@@ -93,7 +93,7 @@ struct FactFilter {
   }
 
   private static func wanted(
-    _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ names: ScenarioNames
+    _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ names: ScenarioWorld
   ) throws(LanguageProblem) -> Value {
     switch field.type {
     case .number, .money:
@@ -128,7 +128,7 @@ struct FactFilter {
 
   private static func identifier(
     _ kind: IdentifierKind, _ value: LuaValue, _ field: FactField, _ reader: FieldReader,
-    _ names: ScenarioNames
+    _ names: ScenarioWorld
   ) throws(LanguageProblem) -> Int64 {
     if kind == .product, let name = value.text { return Int64(try names.product(named: name).rawValue) }
     if kind == .account, value.text != nil || value.handle != nil {

@@ -4,7 +4,7 @@ internal import World
 
 /// Finds the facts of a run that match a script's description: a kind, and values of fields.
 struct FactReader {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let facts: RunFacts
 
   /// Counts or lists the facts recorded so far that match the filter in the arguments.

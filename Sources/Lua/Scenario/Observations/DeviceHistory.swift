@@ -5,7 +5,7 @@ internal import World
 
 /// Lists past events on a device: the calls that the app made, and what the device showed to the user.
 struct DeviceHistory {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let facts: RunFacts
 
   func list(

@@ -6,7 +6,7 @@ internal import World
 
 /// Answers the script's queries about apps, devices, the store and the developer's server.
 final class Observations {
-  private let names: ScenarioNames
+  private let names: ScenarioWorld
   private let world: World
   private let records: StoreRecords
   private let history: DeviceHistory
@@ -17,7 +17,7 @@ final class Observations {
   private var latest: Expectation.Look?
 
   init(
-    _ names: ScenarioNames, facts: RunFacts, choices: Choices, apps: LaunchedApps, outcome: RunOutcome,
+    _ names: ScenarioWorld, facts: RunFacts, choices: Choices, apps: LaunchedApps, outcome: RunOutcome,
     caseFile: CaseFile
   ) {
     self.names = names

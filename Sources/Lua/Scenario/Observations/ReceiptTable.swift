@@ -6,7 +6,7 @@ internal import World
 
 /// Converts the receipt on a device to a Lua table for scripts.
 struct ReceiptTable {
-  let names: ScenarioNames
+  let names: ScenarioWorld
 
   func value(of device: Device) -> LuaValue {
     guard let (account, receipt) = names.world.receipt(of: device) else { return .nil }

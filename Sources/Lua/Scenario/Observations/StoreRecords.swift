@@ -7,7 +7,7 @@ internal import World
 
 /// Converts the records of the store to Lua tables for scripts.
 struct StoreRecords {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let caseFile: CaseFile
 
   private var world: World { names.world }
@@ -20,9 +20,9 @@ struct StoreRecords {
   ) throws(LanguageProblem) -> Expectation.Look? {
     switch call {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
-    case .redeemed: results.append(ServerRecords(names: names).redeemed)
+    case .redeemed: results.append(ServerTables(names: names).redeemed)
     case .copyReceipt: try copyReceipt(arguments, &results)
-    case .notifications: results.append(ServerRecords(names: names).notifications)
+    case .notifications: results.append(ServerTables(names: names).notifications)
     case .ledger: return try readLedger(arguments, &results)
     case .subscription: return try readSubscription(arguments, &results)
     case .receiptJSON: return try readReceiptJSON(arguments, &results)

@@ -6,7 +6,7 @@ internal import World
 
 /// Performs the actions that the developer and App Review take in the back office.
 struct BackOfficeOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let packages: PackageCache
 
   private var world: World { names.world }

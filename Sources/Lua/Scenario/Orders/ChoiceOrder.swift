@@ -17,10 +17,14 @@ struct ChoiceOrder {
   /// A description of these limits for messages. Empty if the pin has none.
   let subject: String
 
-  init(_ call: ChoiceCall, _ arguments: CallArguments, _ names: ScenarioNames) throws(LanguageProblem) {
+  /// The options of the call. Nil if it has none.
+  let options: FieldReader?
+
+  init(_ call: ChoiceCall, _ arguments: CallArguments, _ names: ScenarioWorld) throws(LanguageProblem) {
     site = try ChoiceOrder.named(try arguments.text(0), call.siteKind)
     value = try ChoiceOrder.option(of: site, arguments)
-    (detail, number, subject) = try ChoiceOrder.scope(of: site, in: try arguments.options(2), names)
+    options = try arguments.options(2)
+    (detail, number, subject) = try ChoiceOrder.scope(of: site, in: options, names)
   }
 
   private static func named(_ name: String, _ kind: SiteKind) throws(LanguageProblem) -> SiteDescription {
@@ -88,7 +92,7 @@ struct ChoiceOrder {
   }
 
   private static func scope(
-    of site: SiteDescription, in options: FieldReader?, _ names: ScenarioNames
+    of site: SiteDescription, in options: FieldReader?, _ names: ScenarioWorld
   ) throws(LanguageProblem) -> (detail: UInt16?, scope: UInt32?, subject: String) {
     guard let options else { return (nil, nil, "") }
     var (detail, scope, subject): (UInt16?, UInt32?, String) = (nil, nil, "")
@@ -142,7 +146,7 @@ struct ChoiceOrder {
   }
 
   private static func thing(
-    _ field: String, in options: FieldReader, _ names: ScenarioNames
+    _ field: String, in options: FieldReader, _ names: ScenarioWorld
   ) throws(LanguageProblem) -> (number: UInt32, name: String) {
     let value = options.value(field) ?? .nil
     if field == "account" {

@@ -6,7 +6,7 @@ internal import World
 
 /// Injects faults on devices: in their payment queues, in their downloads, and on their disks.
 struct DeviceFaultOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let prepared: PreparedFaults
 
   private var world: World { names.world }

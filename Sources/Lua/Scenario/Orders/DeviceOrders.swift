@@ -5,7 +5,7 @@ internal import World
 
 /// Performs the actions of devices and their operating systems.
 struct DeviceOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let choices: Choices
   let prepared: PreparedFaults
   let apps: LaunchedApps
@@ -100,7 +100,7 @@ extension DeviceOrders {
   /// Kills the app now. If the options name a point, prepares a kill at that point instead.
   private func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else {
-      if choices.hasUnplannedFault, !device.isRunning { return }
+      if apps.isGoneByFault(on: device) { return }
       try apps.requireRunning(on: device, to: "killed")
       world.apps.kill(device)
       return

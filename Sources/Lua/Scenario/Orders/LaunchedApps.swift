@@ -8,18 +8,14 @@ final class LaunchedApps {
   private let choices: Choices
   private let prepared: PreparedFaults
   private let outcome: RunOutcome
-  /// Whether the driver may choose non-default options. Such options can make commands of the scenario
-  /// impossible.
-  let isExplored: Bool
   /// For each device, the number of crashes in the whole run before the latest launch on the device.
   private var crashCounts: [Int] = []
 
-  init(_ world: World, choices: Choices, prepared: PreparedFaults, outcome: RunOutcome, isExplored: Bool) {
+  init(_ world: World, choices: Choices, prepared: PreparedFaults, outcome: RunOutcome) {
     self.world = world
     self.choices = choices
     self.prepared = prepared
     self.outcome = outcome
-    self.isExplored = isExplored
   }
 
   /// Launches the app because the script calls `launch`.
@@ -27,7 +23,7 @@ final class LaunchedApps {
     if device.isRunning {
       // If a prepared kill has not occurred, the result reports this at the end of the run. The user
       // finds the app open.
-      if isExplored || world.awaitsKill(on: device) { return }
+      if outcome.isExplored || world.awaitsKill(on: device) { return }
       throw LanguageProblem(
         "the app is already running on \(device.name)",
         advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")
@@ -63,7 +59,7 @@ final class LaunchedApps {
     if prepared.hasKilledOptionally(on: device) {
       throw ended(on: device, while: "it was about to be \(action)", as: EarlyEnd.appIsKilled)
     }
-    if isExplored || hasCrashed(on: device) {
+    if outcome.isExplored || hasCrashed(on: device) {
       throw ended(on: device, while: "it was about to be \(action)")
     }
     throw LanguageProblem(

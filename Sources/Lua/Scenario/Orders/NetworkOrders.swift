@@ -5,7 +5,7 @@ internal import World
 
 /// Changes the network links of devices, and disturbs the messages on these links.
 struct NetworkOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let prepared: PreparedFaults
 
   private var world: World { names.world }

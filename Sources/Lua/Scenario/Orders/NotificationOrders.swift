@@ -6,7 +6,7 @@ internal import World
 
 /// Registers the address at which the server receives notifications, and triggers notifications.
 struct NotificationOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let store: StoreOrders
   let outcome: RunOutcome
 

@@ -6,7 +6,7 @@ internal import World
 
 /// Makes the store return errors, respond slowly, or stop responding.
 struct OutageOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let prepared: PreparedFaults
 
   private var world: World { names.world }
@@ -61,22 +61,13 @@ struct OutageOrders {
       throw options.problem("error", expected: StoreErrorWords.form, advice: example)
     }
     let failure = StoreFailure(
-      of: request, try StoreErrorWords.error(in: options), times: try times(in: options),
+      of: request, try StoreErrorWords.error(in: options), times: try options.times(),
       device: try device(in: options),
       product: try product(ofFailing: word, in: options))
     prepared.note(
       .failure(world.fail(failure)), words: "store_fails \(word)",
       isOptional: try options.flag("optional") ?? false,
       arguments)
-  }
-
-  /// Reads the number of requests that fail. Nil if all requests fail.
-  private func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
-    let isAlways = try options.flag("always") ?? false
-    if isAlways, options.value("times") != nil {
-      throw options.notAllowed("times", "with always = true")
-    }
-    return isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
   }
 
   private func device(in options: FieldReader) throws(LanguageProblem) -> DeviceID {
@@ -138,9 +129,18 @@ struct OutageOrders {
     let failure = CheckFailure(
       status: status,
       isRetryable: isRetryable ?? (CheckStatus.internalErrors.contains(status) ? true : nil),
-      times: try times(in: options))
+      times: try options.times())
     prepared.note(
       .failure(world.fail(failure)), words: "store_fails check \(status)",
       isOptional: try options.flag("optional") ?? false, arguments)
+  }
+}
+
+extension FieldReader {
+  /// Reads the number of requests that fail. Nil if all requests fail.
+  func times() throws(LanguageProblem) -> Int? {
+    let isAlways = try flag("always") ?? false
+    if isAlways, value("times") != nil { throw notAllowed("times", "with always = true") }
+    return isAlways ? nil : try integer("times", in: 1...1_000_000) ?? 1
   }
 }

@@ -5,7 +5,7 @@ internal import World
 
 /// The faults and answers that a scenario has prepared and that occur later in the run.
 final class PreparedFaults {
-  private let names: ScenarioNames
+  private let names: ScenarioWorld
   private let world: World
   private let choices: Choices
   private var pins: [ArmedPin] = []
@@ -14,7 +14,7 @@ final class PreparedFaults {
 
   static let kills: [ChoiceSite] = [.killBefore, .killAfter, .killDuring, .killAtFact]
 
-  init(_ names: ScenarioNames, choices: Choices) {
+  init(_ names: ScenarioWorld, choices: Choices) {
     self.names = names
     self.choices = choices
     world = names.world
@@ -23,9 +23,8 @@ final class PreparedFaults {
   /// Sets the outcome of a latitude, a fault or a user's answer to one of its options.
   func decide(_ call: ChoiceCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let order = try ChoiceOrder(call, arguments, names)
-    let options = try arguments.options(2)
-    guard call.siteKind == .latitude, options?.value("nth") == nil else {
-      let timing = try PinTiming(options)
+    guard call.siteKind == .latitude, order.options?.value("nth") == nil else {
+      let timing = try PinTiming(order.options)
       arm(
         order.site.site, detail: order.detail, scope: order.number, subject: order.subject,
         value: order.value,

@@ -6,7 +6,7 @@ internal import World
 
 /// Reads the response that a script's function returns on behalf of the developer's server.
 struct ServerAnswerReader {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let question: ScriptedQuestion
 
   private var subject: String { "the result of '\(question.verb.name)' in world:server" }

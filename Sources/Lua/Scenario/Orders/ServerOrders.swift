@@ -7,14 +7,14 @@ internal import World
 
 /// Changes the stock, the failures, and the code of the developer's server.
 final class ServerOrders {
-  private let names: ScenarioNames
+  private let names: ScenarioWorld
   private let world: World
   private let prepared: PreparedFaults
   private let machine: LuaMachine
   /// The script's functions that handle requests to the server. Nil if the script has set none.
   private var standIn: ServerStandIn?
 
-  init(_ names: ScenarioNames, prepared: PreparedFaults, machine: LuaMachine) {
+  init(_ names: ScenarioWorld, prepared: PreparedFaults, machine: LuaMachine) {
     self.names = names
     self.prepared = prepared
     self.machine = machine
@@ -67,11 +67,7 @@ final class ServerOrders {
       )
     }
     let status = try options.integer("status", in: 400...599) ?? (step == .check ? 0 : 503)
-    let isAlways = try options.flag("always") ?? false
-    if isAlways, options.value("times") != nil {
-      throw options.notAllowed("times", "with always = true")
-    }
-    let times = isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
+    let times = try options.times()
     let isOptional = try options.flag("optional") ?? false
     prepared.note(
       .serverFailure(world.server.fail(ServerFailure(step, status: status, times: times))),
@@ -115,8 +111,8 @@ final class ServerOrders {
         0, expected: "at least one of products, deliver, and verify",
         advice: "add a function, or remove this line")
     }
-    let standIn = self.standIn ?? ServerStandIn(names, machine: machine)
-    standIn.use(functions)
+    if let standIn { return standIn.use(functions) }
+    let standIn = ServerStandIn(names, machine: machine, functions)
     self.standIn = standIn
     world.server.setScript(standIn)
   }

@@ -27,22 +27,23 @@ final class ServerStandIn: ServerScript {
     }
   }
 
-  private unowned let names: ScenarioNames
+  private unowned let names: ScenarioWorld
   private let machine: LuaMachine
-  private var functions: Functions?
+  private var functions: Functions
   /// The error that a function raised. From then on, the server answers without the script.
   private(set) var failure: LuaError?
 
-  init(_ names: ScenarioNames, machine: LuaMachine) {
+  init(_ names: ScenarioWorld, machine: LuaMachine, _ functions: Functions) {
     self.names = names
     self.machine = machine
+    self.functions = functions
   }
 
   /// Replaces the functions that handle requests.
   func use(_ functions: Functions) { self.functions = functions }
 
   func answer(_ question: ScriptedQuestion) -> ServerAnswer? {
-    guard failure == nil, let functions, let function = functions[question.verb] else { return nil }
+    guard failure == nil, let function = functions[question.verb] else { return nil }
     do throws(LuaError) {
       let given = try machine.call(function, [.table(table(question))])
       return try read(given.first ?? .nil, question, of: functions)

@@ -5,7 +5,7 @@ internal import World
 
 /// Performs the actions of the store, and actions that users perform without a device.
 final class StoreOrders {
-  private let names: ScenarioNames
+  private let names: ScenarioWorld
   private let world: World
   /// The number of purchases in all histories that the scenario has declared so far.
   private var historyCount = 0
@@ -18,7 +18,7 @@ final class StoreOrders {
   /// The maximum number of subscription periods before the start of the run.
   private static let periodsMax = 1000
 
-  init(_ names: ScenarioNames) {
+  init(_ names: ScenarioWorld) {
     self.names = names
     world = names.world
   }

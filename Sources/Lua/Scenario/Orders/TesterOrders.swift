@@ -5,7 +5,7 @@ internal import World
 
 /// Performs the calls about sandbox accounts.
 struct TesterOrders {
-  let names: ScenarioNames
+  let names: ScenarioWorld
 
   private var world: World { names.world }
 

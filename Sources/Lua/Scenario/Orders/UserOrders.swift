@@ -6,7 +6,7 @@ internal import World
 
 /// Performs the actions that the users of devices take.
 final class UserOrders {
-  private let names: ScenarioNames
+  private let names: ScenarioWorld
   private let world: World
   private let prepared: PreparedFaults
   private let apps: LaunchedApps
@@ -17,7 +17,7 @@ final class UserOrders {
   private var requiredControls: [String] = []
 
   init(
-    _ names: ScenarioNames, prepared: PreparedFaults, apps: LaunchedApps, store: StoreOrders,
+    _ names: ScenarioWorld, prepared: PreparedFaults, apps: LaunchedApps, store: StoreOrders,
     outcome: RunOutcome
   ) {
     self.names = names
@@ -31,7 +31,7 @@ final class UserOrders {
   /// The required controls for which the app made no call after the tap. Empty if the driver may choose
   /// non-default options.
   var ignoredControls: [String] {
-    apps.isExplored ? [] : requiredControls.filter(world.apps.ignoresTaps)
+    outcome.isExplored ? [] : requiredControls.filter(world.apps.ignoresTaps)
   }
 
   /// Performs an action that the user of a device takes.

@@ -4,7 +4,7 @@ internal import World
 
 /// The facts and app calls of one run that its script can read.
 final class RunFacts {
-  let recorder: Recorder
+  private let recorder: Recorder
   private let apps: AppRuntime
   private let choices: Choices
   /// Whether messages and the result contain facts. True if the script has read facts or if the caller

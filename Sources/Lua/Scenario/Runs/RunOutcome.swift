@@ -6,8 +6,11 @@ internal import World
 /// The failed expectations of one run, the reason if its script ended early, and notes for the reader of
 /// the result.
 final class RunOutcome {
-  private let names: ScenarioNames
+  private let names: ScenarioWorld
   private let choices: Choices
+  /// Whether the driver may choose non-default options. Such options can make commands of the scenario
+  /// impossible.
+  let isExplored: Bool
   /// The text of the scenario's file.
   private let source: [UInt8]
   /// The failed expectations. An entry is nil if the failure was ignored or retracted, so that indexes
@@ -27,7 +30,8 @@ final class RunOutcome {
 
   private static let shownMax = 100
 
-  init(_ names: ScenarioNames, choices: Choices, source: [UInt8]) {
+  init(_ names: ScenarioWorld, choices: Choices, source: [UInt8], isExplored: Bool) {
+    self.isExplored = isExplored
     self.names = names
     self.choices = choices
     self.source = source

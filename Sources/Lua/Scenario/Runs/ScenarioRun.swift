@@ -16,7 +16,7 @@ final class ScenarioRun {
   let machine: LuaMachine
   /// Records the commands of the script. Nil if the caller does not need a record.
   let script: ScriptRecorder?
-  let names: ScenarioNames
+  let names: ScenarioWorld
   let facts: RunFacts
   let outcome: RunOutcome
   let prepared: PreparedFaults
@@ -48,16 +48,16 @@ final class ScenarioRun {
     self.machine = machine
     self.script = script
     packages = host.packages
+    // Read before the world makes its first choice.
     let isExplored = !choices.isQuiet
     world = World(
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures(),
       receipts: SignedReceipts())
-    names = ScenarioNames(definition, world: world, subject: subject, texts: recorder.texts)
+    names = ScenarioWorld(definition, world: world, subject: subject, texts: recorder.texts)
     facts = RunFacts(recorder, of: world, choices: choices, isShown: showsFacts)
-    outcome = RunOutcome(names, choices: choices, source: host.source)
+    outcome = RunOutcome(names, choices: choices, source: host.source, isExplored: isExplored)
     prepared = PreparedFaults(names, choices: choices)
-    apps = LaunchedApps(
-      world, choices: choices, prepared: prepared, outcome: outcome, isExplored: isExplored)
+    apps = LaunchedApps(world, choices: choices, prepared: prepared, outcome: outcome)
     store = StoreOrders(names)
     user = UserOrders(names, prepared: prepared, apps: apps, store: store, outcome: outcome)
     server = ServerOrders(names, prepared: prepared, machine: machine)
@@ -84,7 +84,9 @@ final class ScenarioRun {
     case .scenario: preconditionFailure("a declaration reached a run")
     case .print, .note: world.note(try arguments.text(0))
     case .wait(let call):
-      suspension = try Suspension(call, arguments, isParallel: isParallel, facts: facts)
+      let requested = try Suspension(call, arguments, isParallel: isParallel)
+      if case .untilFact = requested { _ = try facts.read() }
+      suspension = requested
       return .suspended
     case .expect: try expectations.begin(arguments, &results)
     case .value(let call): try expectations.check(call, arguments)

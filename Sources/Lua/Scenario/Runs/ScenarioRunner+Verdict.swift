@@ -105,7 +105,7 @@ extension ScenarioRunner {
   /// Returns the first prepared fault or answer that had to occur and did not. Nil if there is none, or
   /// if the driver may choose non-default options.
   private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> UnmetPin? {
-    execution.run.apps.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
+    execution.run.outcome.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
   }
 
   private func verdict(of result: RunResult, _ execution: ScriptExecution) -> CaseVerdict {
@@ -114,7 +114,7 @@ extension ScenarioRunner {
     case .partIsMissing(let reason): return .notApplicable(reason: reason)
     // The rest of the scenario was not checked. This makes the case inconclusive, unless the driver
     // injects faults. Faults can be expected to end the app.
-    case .appIsGone(let reason) where !execution.run.apps.isExplored:
+    case .appIsGone(let reason) where !execution.run.outcome.isExplored:
       return .inconclusive(reason: "the scenario ended early: \(reason)")
     case .appIsGone, .appIsKilled, .courseChanged, nil: return .passed
     }

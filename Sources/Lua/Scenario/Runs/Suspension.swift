@@ -19,7 +19,7 @@ enum Suspension {
   ///
   /// - Parameter isParallel: Whether the script is inside `world:parallel`.
   init(
-    _ call: WaitCall, _ arguments: CallArguments, isParallel: Bool, facts: RunFacts
+    _ call: WaitCall, _ arguments: CallArguments, isParallel: Bool
   ) throws(LanguageProblem) {
     switch call {
     case .settle: self = .settling
@@ -30,9 +30,7 @@ enum Suspension {
       if let function = arguments.function(0) {
         self = .untilTrue(function, limit)
       } else {
-        let kind = try KindWords.fact(named: try arguments.text(0))
-        _ = try facts.read()
-        self = .untilFact(kind, limit)
+        self = .untilFact(try KindWords.fact(named: try arguments.text(0)), limit)
       }
     }
   }

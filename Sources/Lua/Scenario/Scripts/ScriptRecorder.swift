@@ -135,8 +135,8 @@ struct ScriptMoment {
 
     init(_ device: Device) {
       isRunning = device.isRunning
-      isInFront = device.process?.isForeground ?? false
-      now = { (device.isRunning, device.process?.isForeground ?? false) }
+      isInFront = device.isInFront
+      now = { (device.isRunning, device.isInFront) }
     }
 
     var hasLaunched: Bool { !isRunning && now().isRunning }

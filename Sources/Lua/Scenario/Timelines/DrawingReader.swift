@@ -5,7 +5,7 @@ internal import World
 /// Reads a timeline that a scenario draws as text. Each line shows an actor, with words for its facts in
 /// columns. Empty lines divide a drawing into staves, one below the other.
 struct DrawingReader {
-  let names: ScenarioNames
+  let names: ScenarioWorld
   /// The device for lines that do not name one. `.none` if the drawing shows the whole world.
   let device: DeviceID
 

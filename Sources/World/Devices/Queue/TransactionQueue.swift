@@ -268,3 +268,10 @@ extension TransactionQueue {
     announceDownloads(of: id)
   }
 }
+
+/// Transactions that left the queue. The callback about them is scheduled.
+struct PendingRemoval {
+  var transactions: [TransactionID] = []
+  /// Whether one callback reports all the transactions. Otherwise each transaction has its own callback.
+  let isOneArray: Bool
+}

@@ -8,10 +8,10 @@ internal import StoreModel
 internal import World
 
 /// Reads the fields of objects. Only a field that asks the system suspends the app.
-struct PortFields {
-  let launch: AppLaunch
+struct LuaFieldReads {
   let values: AppValueWriter
 
+  private var launch: AppLaunch { values.launch }
   private var view: AppView { launch.view }
 
   func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {

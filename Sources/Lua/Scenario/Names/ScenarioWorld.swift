@@ -4,8 +4,9 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// Finds the products, accounts and devices of a run's world by the names that the script uses.
-final class ScenarioNames {
+/// The world of a run with everything that its scenario declares. Finds products, accounts and devices by the
+/// names that the script uses.
+final class ScenarioWorld {
   let definition: ScenarioDefinition
   let world: World
   let texts: Texts
@@ -107,9 +108,9 @@ final class ScenarioNames {
 
   /// Adds an account that the script names for the first time. Throws if the world has too many accounts.
   func addNewAccount(_ account: AccountDeclaration) throws(LanguageProblem) -> AccountID {
-    guard accountNames.count < ScenarioNames.accountsMax else {
+    guard accountNames.count < ScenarioWorld.accountsMax else {
       throw LanguageProblem(
-        "a world can have at most \(ScenarioNames.accountsMax) accounts",
+        "a world can have at most \(ScenarioWorld.accountsMax) accounts",
         advice: "look for a loop that creates accounts")
     }
     return addAccount(account)
@@ -141,9 +142,9 @@ final class ScenarioNames {
   // MARK: Devices
 
   func addDevice(_ device: DeviceDeclaration) throws(LanguageProblem) -> Device {
-    guard world.devices.count < ScenarioNames.devicesMax else {
+    guard world.devices.count < ScenarioWorld.devicesMax else {
       throw LanguageProblem(
-        "a world can have at most \(ScenarioNames.devicesMax) devices",
+        "a world can have at most \(ScenarioWorld.devicesMax) devices",
         advice: "look for a loop that creates devices")
     }
     return world.addDevice(
@@ -165,7 +166,7 @@ final class ScenarioNames {
   }
 }
 
-extension ScenarioNames: FactNaming {
+extension ScenarioWorld: FactNaming {
   /// Returns the name of a product in the scenario. If the scenario does not declare the product, returns
   /// its identifier.
   func name(of product: ProductID) -> String {

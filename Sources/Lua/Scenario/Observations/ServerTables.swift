@@ -5,8 +5,8 @@ internal import StoreModel
 internal import World
 
 /// Converts the records of the developer's server to Lua tables for scripts.
-struct ServerRecords {
-  let names: ScenarioNames
+struct ServerTables {
+  let names: ScenarioWorld
 
   private var world: World { names.world }
 

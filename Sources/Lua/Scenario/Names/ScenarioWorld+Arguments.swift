@@ -2,7 +2,7 @@ internal import Facts
 internal import Lua
 internal import World
 
-extension ScenarioNames {
+extension ScenarioWorld {
   func device(_ arguments: CallArguments) -> Device { world[DeviceID(arguments.receiver)] }
 
   /// Returns the account for an argument, which is an account or its name.
@@ -57,7 +57,7 @@ extension ScenarioNames {
   }
 }
 
-extension ScenarioNames {
+extension ScenarioWorld {
   /// Returns the device or account with a name, and adds it to the world if it does not exist.
   func perform(
     _ call: WorldCall, _ arguments: CallArguments, _ results: inout LuaResults
