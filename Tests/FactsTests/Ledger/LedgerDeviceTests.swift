@@ -96,6 +96,7 @@ import Testing
     let phone = LedgerFixture.phone
     fixture.add(.message(.linkFailed(device: phone, endpoint: .store)))
     #expect(fixture.phone.isStoreOutOfReach && !fixture.phone.isServerOutOfReach)
+    #expect(!fixture.ledger.device(LedgerFixture.tablet).isStoreOutOfReach)
     fixture.add(.message(.linkRecovered(device: phone, endpoint: .store)))
     fixture.add(.message(.kindLost(device: phone, kind: .serverAnswer)))
     #expect(!fixture.phone.isStoreOutOfReach && fixture.phone.isServerOutOfReach)

@@ -20,9 +20,12 @@ import Testing
     fixture.add(.queue(.finishCalled(transaction: first, state: .purchased)))
     #expect(bought.finished == fixture.ledger.sequence && !bought.isGone)
     fixture.add(.transaction(.removed(transaction: first)))
+    fixture.add(.transaction(.removed(transaction: first)))
     #expect(bought.isGone)
     fixture.add(.transaction(.returned(transaction: first)))
     #expect(!bought.isGone && bought.finished == .start && bought.told == nil)
+    fixture.add(.transaction(.vanished(transaction: first)))
+    #expect(bought.isGone)
   }
 
   @Test("a finish is void if a later launch is notified of the transaction again, or if it was misused")

@@ -103,6 +103,7 @@ import Testing
   func everyKind(_ kind: FactKind) {
     let texts = Texts(keepsPassing: true)
     let ledger = Ledger()
+    var count: UInt32 = 0
     for device in [DeviceID(0), .none] {
       for value: Int64 in [0, 1, Int64(UInt32.max), .max, .max, .min, .min] {
         let fields = FactFields(
@@ -116,29 +117,46 @@ import Testing
             case .enumeration: SampleFacts.value(of: field.type, texts: texts, salt: value & 1)
             }
           })
+        count += 1
         ledger.apply(
           Fact(
-            sequence: FactSequence(rawValue: 7), cause: .start, instant: .zero,
+            sequence: FactSequence(rawValue: count), cause: .start, instant: .zero,
             actor: Actor(.queue, at: device), content: FactContent(kind: kind, fields: fields)))
       }
     }
-    #expect(ledger.sequence == FactSequence(rawValue: 7))
+    #expect(ledger.sequence == FactSequence(rawValue: 14))
   }
 
   @Test("a ledger that is reset equals a new one") func reset() {
-    let texts = Texts(keepsPassing: true)
     let recorder = Recorder(retention: .full, sinks: [])
     SampleFacts.recordWorld(into: recorder)
     SampleFacts.recordEveryKind(into: recorder)
     let (used, new) = (Ledger(), Ledger())
     for fact in recorder.kept { used.apply(fact) }
+    let full = contents(of: used)
     used.reset()
-    for fact in recorder.kept.prefix(3) {
-      used.apply(fact)
-      new.apply(fact)
+    #expect(contents(of: used) == contents(of: new))
+    for fact in recorder.kept { used.apply(fact) }
+    #expect(contents(of: used) == full && full != contents(of: new))
+  }
+
+  /// Everything that a ledger answers about the first objects of each kind.
+  private func contents(of ledger: Ledger) -> [String] {
+    var lines = [
+      "\(ledger.sequence) \(ledger.now) \(ledger.livenessBegan) \(ledger.convergence) \(ledger.hasLogins)",
+      "\(ledger.earlierGrant) \(ledger.earlierFinish) \(ledger.accountCount) \(ledger.transactionCount)",
+    ]
+    for number in 0..<4 {
+      let transaction = TransactionID(number)
+      lines.append("\(ledger.device(DeviceID(number)))")
+      lines.append("\(ledger.account(AccountID(number)))")
+      lines.append("\(ledger.product(ProductID(number)))")
+      lines.append("\(ledger.purchase(PurchaseID(number))) \(ledger.price(of: PurchaseID(number)))")
+      lines.append("\(ledger.subscription(SubscriptionID(number)))")
+      lines.append("\(ledger.download(DownloadID(number))) \(ledger.hasDownloads(transaction))")
+      lines.append("\(ledger.transaction(transaction))")
+      lines.append("\(ledger.holding(ledger.transaction(transaction).holding))")
     }
-    #expect(used.sequence == new.sequence && used.now == new.now)
-    #expect(used.accountCount == new.accountCount && used.transactionCount == new.transactionCount)
-    #expect(used.convergence == .start && !used.hasLogins && texts[.empty].isEmpty)
+    return lines
   }
 }

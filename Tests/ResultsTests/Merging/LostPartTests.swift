@@ -59,7 +59,7 @@ struct LostPartTests {
   @Test("a run of the whole part takes the place of an interrupted and of a torn one, in any order")
   func again() throws {
     let parts = DividedRun.parts(3)
-    let whole = try DividedRun.merged(parts)
+    let whole = try #require(try DividedRun.merged(parts))
     for logs in [parts + [interrupted(parts[1])], [interrupted(parts[1])] + parts] {
       var intake = try intake(logs)
       try intake.addIncomplete(parts[2].record.header, of: "torn.jsonl")

@@ -13,10 +13,10 @@ enum StoreWall {
   static let storeSide = ["Sources/World/Store/"]
 
   private static let store = Pattern(
-    #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|Subscriptions|Sales|Receipts|Notifier|Refunds|Catalogue|Server|World|store|world)\b"#
+    #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|Subscriptions|Sales|Receipts|Notifier|Refunds|Restores|Deliveries|Statements|Checkouts|PurchaseWriter|PriceList|OfferCheck|ApprovalRequests|FamilySharing|PastPurchases|Catalogue|Server|World|store|world)\b"#
   )
   private static let device = Pattern(
-    #"(?<![.\w])(Device|PaymentQueue|TransactionQueue|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|PortCalls|AppView|World|world)\b"#
+    #"(?<![.\w])(Device|PaymentQueue|TransactionQueue|QueueRestores|FinishReports|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|Arrivals|PortCalls|QueueCalls|DiskCalls|AppView|World|world)\b"#
   )
 
   static func findings(in file: SourceFile) -> [Finding] {

@@ -1,15 +1,11 @@
-/// A type that is over a bound of `ObjectSize`, with its present size. It may not grow.
+/// A type whose stored properties other files can set, with their number. The number may not grow, and a smaller
+/// one is written down.
 struct KnownObject {
   let name: String
-  let lineCount: Int
-  let fileCount: Int
-  /// The number of stored properties that other files can set.
   let openCount: Int
 
-  init(_ name: String, lines: Int = 0, files: Int = 0, open: Int = 0) {
+  init(_ name: String, open: Int) {
     self.name = name
-    lineCount = lines
-    fileCount = files
     openCount = open
   }
 

@@ -99,6 +99,10 @@ struct ObjectTests {
     #expect(findings(["A.swift": text], known: [KnownObject("A", open: 2)]) == [])
     #expect(findings(["A.swift": text], known: [KnownObject("A", open: 1)]).count == 2)
     #expect(
+      findings(["A.swift": text], known: [KnownObject("A", open: 3)]) == [
+        "Tests/TidyTests/Objects/KnownObject.swift:1: `A` is listed with 3 open properties and has 2"
+      ])
+    #expect(
       findings(["A.swift": "class A {\n}\n"], known: [KnownObject("A", open: 1)]) == [
         "Tests/TidyTests/Objects/KnownObject.swift:1: `A` is within the bounds or does not exist"
       ])

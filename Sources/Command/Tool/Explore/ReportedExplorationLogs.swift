@@ -4,9 +4,6 @@ internal import Results
 /// The logs of an exploration or of its shards.
 struct ReportedExplorationLogs: ReportedLogs {
   static let formats = ReportFormat.ofExplorations
-  let unreadable: [RunTrouble] = []
-  let remarks: [String] = []
-  let listedShards: NumberSet? = nil
   private let paths: [String]
   private let record: ExplorationRecord
 

@@ -18,17 +18,14 @@ struct ReportCommand<Logs: ReportedLogs> {
 
   func perform() throws(UsageError) -> ExitCode {
     for remark in logs.remarks { surroundings.warn(remark) }
-    let code = if let shards = logs.listedShards { list(shards) } else { try report() }
+    let code = if let listing = logs.listing { print(listing) } else { try report() }
     return ExitCode.deciding(among: [code] + (logs.lacksParts ? [.inconclusive] : []))
   }
 
-  /// Writes the numbers of shards on one line, in the format that job engines accept.
-  private func list(_ numbers: NumberSet) -> ExitCode {
-    for trouble in logs.unreadable { surroundings.warn(trouble.text) }
-    if !numbers.isEmpty {
-      surroundings.print(numbers.all.map(String.init).joined(separator: ",") + "\n")
-    }
-    return ExitCode.deciding(among: logs.unreadable.map(\.exitCode))
+  private func print(_ listing: ShardListing) -> ExitCode {
+    for trouble in listing.unreadable { surroundings.warn(trouble.text) }
+    if !listing.line.isEmpty { surroundings.print(listing.line + "\n") }
+    return ExitCode.deciding(among: listing.unreadable.map(\.exitCode))
   }
 
   private func report() throws(UsageError) -> ExitCode {
@@ -54,12 +51,10 @@ protocol ReportedLogs {
   /// Reads the logs.
   init(_ parsed: ParsedArguments) throws(UsageError)
 
-  /// The files that could not be read or are not logs. The others are reported anyway.
-  var unreadable: [RunTrouble] { get }
   /// Notes that do not change the result.
   var remarks: [String] { get }
   /// The shards to list; nil to write a report.
-  var listedShards: NumberSet? { get }
+  var listing: ShardListing? { get }
   /// Whether no log has some part of the work.
   var lacksParts: Bool { get }
   func merged() throws(UsageError) -> Record
@@ -71,4 +66,22 @@ protocol ReportedLogs {
   func show(_ record: Record, on output: TextOutput, width: Int?)
   /// The lines for the standard error if other reports replace the terminal report.
   func warnings(of record: Record, unwritten: [RunTrouble]) -> [String]
+}
+
+extension ReportedLogs {
+  var remarks: [String] { [] }
+  var listing: ShardListing? { nil }
+}
+
+/// The shards to run again.
+struct ShardListing {
+  /// Their numbers, in the format that job engines accept.
+  let line: String
+  /// The files that could not be read or are not logs.
+  let unreadable: [RunTrouble]
+
+  init(_ numbers: NumberSet, unreadable: [RunTrouble]) {
+    line = numbers.all.map(String.init).joined(separator: ",")
+    self.unreadable = unreadable
+  }
 }

@@ -4,7 +4,8 @@ internal import Results
 /// The logs of a run, read one after another.
 struct ReportedRunLogs: ReportedLogs {
   static let formats = ReportFormat.all
-  private(set) var unreadable: [RunTrouble] = []
+  /// The files that could not be read or are not logs. The others are reported anyway.
+  private var unreadable: [RunTrouble] = []
   private var merger = RunLogMerger()
   /// The files without a complete header: logs of killed runs, if the other files are logs of shards.
   private var headless: [(path: String, trouble: RunTrouble)] = []
@@ -63,7 +64,9 @@ struct ReportedRunLogs: ReportedLogs {
       + merger.remarks
   }
 
-  var listedShards: NumberSet? { listsMissing ? merger.missingParts : nil }
+  var listing: ShardListing? {
+    listsMissing ? ShardListing(merger.missingParts, unreadable: unreadable) : nil
+  }
 
   var lacksParts: Bool { !merger.missingParts.isEmpty }
 

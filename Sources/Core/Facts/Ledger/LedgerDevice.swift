@@ -56,7 +56,7 @@ public struct LedgerDevice {
 
   public var isRunning: Bool { process != .none }
 
-  /// Whether the running process has an observer registered.
+  /// Whether the running process has an observer registered. Without a process, the value is that of the last one.
   public var isObserving: Bool { observers != 0 }
 
   /// Whether the running process has this observer registered.

@@ -11,10 +11,18 @@ public struct LogFormat: Hashable, Sendable {
   /// The advice for a file that has another format.
   let advice: String
   /// The advice for a file that lost lines.
-  var lossAdvice: String { self == .run ? "run the scenarios to create the log again" : advice }
+  let lossAdvice: String
+
+  private init(name: String, noun: String, advice: String, lossAdvice: String? = nil) {
+    self.name = name
+    self.noun = noun
+    self.advice = advice
+    self.lossAdvice = lossAdvice ?? advice
+  }
 
   public static let run = LogFormat(
-    name: "assay-run", noun: "a run log", advice: "check that the file is a run log")
+    name: "assay-run", noun: "a run log", advice: "check that the file is a run log",
+    lossAdvice: "run the scenarios to create the log again")
   public static let exploration = LogFormat(
     name: "assay-exploration", noun: "an exploration log",
     advice: "check that `assay explore --report jsonl=PATH` wrote the file")

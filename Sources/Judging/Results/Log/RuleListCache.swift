@@ -66,7 +66,7 @@ struct RuleListCache {
   }
 
   private static func isWord(_ word: [UInt8], at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for range in word.indices where bytes[start + range] != word[range] { return false }
+    for offset in word.indices where bytes[start + offset] != word[offset] { return false }
     return true
   }
 }

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Results
 
 /// The state of a run after the facts so far: the ledger, and values that only the page shows.
 struct PageState {
@@ -6,6 +7,8 @@ struct PageState {
   struct DeviceMarks {
     /// The number of times that the app's process ended abnormally on the device.
     var deaths = 0
+    /// The observers that the running process registered.
+    var observers: [ObserverID] = []
     /// The transaction whose payment sheet is open.
     var sheet: TransactionID?
     var paymentsAllowed = true
@@ -25,6 +28,8 @@ struct PageState {
   /// The values about a transaction that the page shows and the ledger lacks.
   struct TransactionMarks {
     var device = DeviceID.none
+    /// Whether it waits until its account signs in again.
+    var isHeldBack = false
     var deliveries = 0
     var finishCalls = 0
     /// The items that the app claims to have persisted for the transaction.
@@ -33,9 +38,10 @@ struct PageState {
     var verifiedStatus: Int64?
   }
 
-  /// The values about an account that the page shows: the granted units, by product.
-  struct AccountMarks {
-    var granted = NumberedValues<Int64>()
+  /// What the page shows of a download beside its entry in the ledger.
+  struct DownloadMarks {
+    let device: DeviceID
+    var state = DownloadState.waiting
   }
 
   /// The counts of a whole run.
@@ -52,12 +58,12 @@ struct PageState {
   let ledger = Ledger()
   private(set) var run = RunMarks()
   private(set) var devices = NumberedValues<DeviceMarks>()
-  private(set) var accounts = NumberedValues<AccountMarks>()
+  /// For each account, the units granted, by product.
+  private(set) var accounts = NumberedValues<NumberedValues<Int64>>()
   private(set) var transactions = NumberedValues<TransactionMarks>()
   /// The subscriptions that facts named.
-  private(set) var subscriptions = NumberedValues<Bool>()
-  /// The device of each download.
-  private(set) var downloads = NumberedValues<DeviceID>()
+  private(set) var subscriptions: NumberSet = []
+  private(set) var downloads = NumberedValues<DownloadMarks>()
 
   /// Applies the next fact.
   mutating func apply(_ fact: Fact) {
@@ -67,13 +73,22 @@ struct PageState {
     switch fact.content {
     case .world(let content): apply(content)
     case .user(.changedRestrictions(let allowed)): change(device) { $0.paymentsAllowed = allowed }
+    case .user(.signedIn(let account)): release(transactionsOf: account, on: device)
     case .device(let content): change(device) { $0.apply(content) }
     case .process(.killed), .process(.crashed), .process(.hung): change(device) { $0.deaths += 1 }
     case .disk(let content): change(device) { $0.apply(content) }
     case .queue(.finishCalled(let transaction, _)): change(transaction) { $0.finishCalls += 1 }
-    case .transaction(let content):
-      change(content.transaction) { if $0.device == .none { $0.device = device } }
-    case .callback(.delivered(_, let transaction, _)): change(transaction) { $0.deliveries += 1 }
+    case .queue(.observerAdded(let observer)):
+      change(device) { if !$0.observers.contains(observer) { $0.observers.append(observer) } }
+    case .queue(.observerRemoved(let observer)), .queue(.observerReleased(let observer, _)):
+      change(device) { $0.observers.removeAll { $0 == observer } }
+    case .process(.launched): change(device) { $0.observers = [] }
+    case .transaction(let content): apply(content, at: device)
+    case .callback(.delivered(_, let transaction, _)):
+      change(transaction) {
+        $0.deliveries += 1
+        $0.isHeldBack = false
+      }
     case .message(let content): apply(content)
     case .server(.asked): run.serverRequests += 1
     case .server(.recorded): run.serverRecords += 1
@@ -81,10 +96,8 @@ struct PageState {
       change(account) { _ in }
     case .subscription(let content):
       let id = content.subscription
-      if id != .none { subscriptions.update(UInt64(id.rawValue), orAdd: true) { _ in } }
-    case .download(let content):
-      let id = content.download
-      if id != .none { downloads.update(UInt64(id.rawValue), orAdd: device) { _ in } }
+      if id != .none { subscriptions.insert(Int(id.rawValue)) }
+    case .download(let content): apply(content, at: device)
     case .claim(let content): apply(content, at: device)
     case .user, .process, .queue, .callback, .request, .catalogue, .sheet, .store, .interface, .server,
       .notification:
@@ -123,6 +136,45 @@ struct PageState {
     }
   }
 
+  private mutating func apply(_ fact: TransactionFact, at device: DeviceID) {
+    change(fact.transaction) {
+      if $0.device == .none { $0.device = device }
+      switch fact {
+      case .heldBack: $0.isHeldBack = true
+      case .removed, .vanished: $0.isHeldBack = false
+      case .began, .received, .restored, .purchased, .failed, .deferred, .returned: break
+      }
+    }
+  }
+
+  /// An account signed in on a device: the queue delivers its transactions that it held back.
+  private mutating func release(transactionsOf account: AccountID, on device: DeviceID) {
+    for (number, marks) in transactions.entries where marks.isHeldBack && marks.device == device {
+      let transaction = TransactionID(Int(number))
+      guard ledger.holding(ledger.transaction(transaction).holding).account == account else { continue }
+      change(transaction) { $0.isHeldBack = false }
+    }
+  }
+
+  /// The state lasts when the data of the app is replaced, unlike that of the ledger.
+  private mutating func apply(_ fact: DownloadFact, at device: DeviceID) {
+    let id = fact.download
+    guard id != .none else { return }
+    downloads.update(UInt64(id.rawValue), orAdd: DownloadMarks(device: device)) {
+      switch fact {
+      case .began: $0.state = .active
+      case .resumed: if $0.state == .paused { $0.state = .active }
+      case .paused: $0.state = .paused
+      case .finished: $0.state = .finished
+      case .failed: $0.state = .failed
+      case .cancelled, .abandoned: $0.state = .cancelled
+      case .announced, .startCalled, .pauseCalled, .resumeCalled, .cancelCalled, .progressed, .stalled,
+        .locationRead, .purged:
+        break
+      }
+    }
+  }
+
   private mutating func apply(_ fact: ClaimFact, at device: DeviceID) {
     switch fact {
     case .granted(let transaction, let product, let account, let count):
@@ -148,8 +200,8 @@ struct PageState {
     if id != .none { devices.update(UInt64(id.rawValue), orAdd: DeviceMarks(), change) }
   }
 
-  private mutating func change(_ id: AccountID, _ change: (inout AccountMarks) -> Void) {
-    if id != .none { accounts.update(UInt64(id.rawValue), orAdd: AccountMarks(), change) }
+  private mutating func change(_ id: AccountID, _ change: (inout NumberedValues<Int64>) -> Void) {
+    if id != .none { accounts.update(UInt64(id.rawValue), orAdd: NumberedValues(), change) }
   }
 
   private mutating func change(_ id: TransactionID, _ change: (inout TransactionMarks) -> Void) {
@@ -159,7 +211,7 @@ struct PageState {
   private mutating func changeGranted(
     _ product: ProductID, of account: AccountID, _ change: (inout Int64) -> Void
   ) {
-    self.change(account) { $0.granted.update(UInt64(product.rawValue), orAdd: 0, change) }
+    self.change(account) { $0.update(UInt64(product.rawValue), orAdd: 0, change) }
   }
 
   static func key(_ account: AccountID, _ product: ProductID) -> UInt64 {

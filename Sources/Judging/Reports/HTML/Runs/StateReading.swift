@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import Results
 
 /// The state of a run after one fact, as human-readable lines.
 struct StateReading {
@@ -26,14 +27,14 @@ struct StateReading {
     for (number, marks) in state.transactions.latest(StateReading.thingCountMax) {
       readTransaction(TransactionID(Int(number)), marks)
     }
-    for (number, device) in state.downloads.latest(StateReading.thingCountMax) {
-      readDownload(ledger.download(DownloadID(Int(number))), on: device)
+    for (number, marks) in state.downloads.latest(StateReading.thingCountMax) {
+      readDownload(ledger.download(DownloadID(Int(number))), marks)
     }
-    for (number, marks) in state.accounts.entries {
-      readAccount(AccountID(Int(number)), marks, purchases)
+    for (number, granted) in state.accounts.entries {
+      readAccount(AccountID(Int(number)), granted, purchases)
     }
-    for number in state.subscriptions.numbers {
-      readSubscription(ledger.subscription(SubscriptionID(Int(number))))
+    for number in state.subscriptions.all {
+      readSubscription(ledger.subscription(SubscriptionID(number)))
     }
     for file in files.files.suffix(StateReading.thingCountMax) {
       add(.disk, place(file.device) + file.path, file.state)
@@ -59,7 +60,7 @@ struct StateReading {
     let at = place(id)
     let runs = device.isInFront ? "foreground" : "background"
     add(.app, at + "process", device.isRunning ? runs : "not running")
-    add(.app, at + "observers", device.isRunning ? "\(device.observers.nonzeroBitCount)" : "")
+    add(.app, at + "observers", device.isRunning ? "\(marks.observers.count)" : "")
     add(.app, at + "busy indicator", device.isRunning && device.busySince != .start ? "shown" : "")
     add(.app, at + "logged in", device.login == .none ? "" : words.name(of: device.login))
     add(.app, at + "crashes and kills", number(marks.deaths))
@@ -83,7 +84,7 @@ struct StateReading {
     let transaction = ledger.transaction(id)
     var parts = [transaction.state?.name ?? "received"]
     if transaction.isGone { parts = [marks.finishCalls > 0 ? "finished and removed" : "removed"] }
-    if transaction.isHeldBack, !transaction.isGone { parts.append("not yet delivered") }
+    if marks.isHeldBack { parts.append("not yet delivered") }
     if !transaction.isGone, marks.deliveries > 0 { parts.append("delivered \(times(marks.deliveries))") }
     if !transaction.isGone, marks.finishCalls > 0 { parts.append("finish called") }
     let number = "\(id.rawValue)"
@@ -97,15 +98,15 @@ struct StateReading {
 
   private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  private mutating func readDownload(_ download: LedgerDownload, on device: DeviceID) {
-    var parts = [download.state.name, "\(download.received) of \(download.bytes) bytes"]
+  private mutating func readDownload(_ download: LedgerDownload, _ marks: PageState.DownloadMarks) {
+    var parts = [marks.state.name, "\(download.received) of \(download.bytes) bytes"]
     if download.isStalled { parts.append("stalled") }
     if download.isInCache { parts.append("in the cache") }
-    add(.downloads, place(device) + texts[download.content], parts.joined(separator: ", "))
+    add(.downloads, place(marks.device) + texts[download.content], parts.joined(separator: ", "))
   }
 
   private mutating func readAccount(
-    _ account: AccountID, _ marks: PageState.AccountMarks, _ purchases: AccountPurchases
+    _ account: AccountID, _ granted: NumberedValues<Int64>, _ purchases: AccountPurchases
   ) {
     for money in purchases.money(of: account).totals {
       let currency = texts[money.currency]
@@ -114,7 +115,6 @@ struct StateReading {
       add(.ledger, owner(account) + "money", paid)
     }
     let holdings = purchases.holdings(of: account)
-    let granted = marks.granted
     let products = (holdings.numbers + granted.numbers.filter { holdings[$0] == nil }).sorted()
     for product in products {
       let name = owner(account) + words.name(of: ProductID(Int(product)))
