@@ -31,7 +31,7 @@ extension PaymentQueue {
     if timeline.choose(.finishWithoutEffect, about: id, on: owner.id) == 1 {
       transactions.undoFinish(of: id)
     } else if book[id].shown == .purchased {
-      addToOutbox(
+      synchronization.addToOutbox(
         FinishedPurchase(
           purchase: book[id].purchase, product: book[id].product, account: book[id].account,
           process: process.id))

@@ -41,7 +41,7 @@ extension PaymentQueue {
       for id in transactions.all where book[id].traits.contains(.unheard) { transactions.announce(id) }
       owner.downloads.tellAll()
     }
-    synchronize(takesRenewals: isFirst)
+    synchronization.synchronize(takesRenewals: isFirst)
     askForConsent()
   }
 
@@ -143,7 +143,7 @@ extension PaymentQueue {
     }
     let takesRenewals = timeline.choose(.renewalArrival, scope: transactions.scope) == 0
     if takesRenewals || transactions.all.contains(where: { book[$0].stage == .stranded }) {
-      synchronize(takesRenewals: takesRenewals)
+      synchronization.synchronize(takesRenewals: takesRenewals)
     }
     askForConsent()
   }
@@ -165,6 +165,6 @@ extension PaymentQueue {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)
     owner.downloads.tellAll()
-    synchronize(takesRenewals: true)
+    synchronization.synchronize(takesRenewals: true)
   }
 }

@@ -12,10 +12,9 @@ final class PaymentQueue {
   let book: TransactionBook
   let names: Names
   let transactions: TransactionQueue
+  let synchronization: StoreSynchronization
+  let checkout: Checkout
   let restores: QueueRestores
-  /// The price on the payment sheet that was shown last.
-  private var sheetPrice: Money?
-  private var reports = FinishReports()
   /// The payments that will share the next purchasing callback.
   private var growingPurchasing: [TransactionID] = []
   /// The subscriptions with a price increase to which the user has not consented, in the order in which
@@ -23,11 +22,6 @@ final class PaymentQueue {
   private var priceIncreases: [PriceIncrease] = []
   /// Whether the price increase sheet is open.
   private var isConsentUp = false
-  /// For each account, the revision of the latest revocation that the app was notified of. Only for
-  /// lookup, never iterated.
-  private var knownRevocations: [AccountID: UInt32] = [:]
-  /// The latest revision of the store's records that an answer contained.
-  private var newestRevision: UInt32 = 0
 
   init(timeline: Timeline, network: Network, book: TransactionBook, names: Names) {
     self.timeline = timeline
@@ -35,37 +29,14 @@ final class PaymentQueue {
     self.book = book
     self.names = names
     transactions = TransactionQueue(timeline: timeline, book: book, names: names)
+    synchronization = StoreSynchronization(network: network, transactions: transactions)
+    checkout = Checkout(network: network, transactions: transactions, synchronization: synchronization)
     restores = QueueRestores(network: network, transactions: transactions)
   }
 
   func attach(to device: Device) { transactions.attach(to: device) }
 
   var owner: Device { transactions.owner }
-}
-
-// MARK: Reports of finishes
-
-extension PaymentQueue {
-  /// Finished purchases that the store has not acknowledged.
-  var outbox: [FinishedPurchase] { reports.outbox }
-
-  func addToOutbox(_ purchase: FinishedPurchase) { reports.add(purchase) }
-
-  /// Reports all unreported finished purchases to the store.
-  func reportFinishes() {
-    while let (account, purchases) = reports.next() {
-      network.send(.toStore(.finish(account, purchases)), device: owner.id, from: transactions.actor)
-    }
-  }
-
-  /// Handles the store's acknowledgment of finished purchases.
-  func finishWasAcknowledged(_ purchases: [PurchaseID], revision: UInt32) {
-    newestRevision = max(newestRevision, revision)
-    reports.wereAcknowledged(purchases)
-  }
-
-  /// Handles a lost report. Its purchases are reported again when the queue synchronizes next.
-  func reportWasLost(_ purchases: [PurchaseID]) { reports.wereLost(purchases) }
 }
 
 // MARK: The app's turns and its death
@@ -85,7 +56,7 @@ extension PaymentQueue {
   func turnEnded(process: AppProcess) {
     announceGrown(process)
     transactions.closeRemoval()
-    if reports.isOwed { reportFinishes() }
+    synchronization.turnEnded()
   }
 
   /// Handles the death of the app's process. Payments that the user has not confirmed are abandoned.
@@ -102,45 +73,16 @@ extension PaymentQueue {
     transactions.clearLine()
     restores.processDied(process)
     if timeline.choose(.finishOffline, scope: transactions.scope) == 1 {
-      reports.forgetUnreported(of: process.id)
+      synchronization.forgetUnreported(of: process.id)
     } else {
-      reportFinishes()
+      synchronization.reportFinishes()
     }
   }
 }
 
-// MARK: Sheets
+// MARK: Price increases
 
 extension PaymentQueue {
-  func showSheet(_ price: Money, for id: TransactionID) {
-    sheetPrice = price
-    timeline.record(
-      .device(.sheetShown(transaction: id, amount: price.amount, currency: price.currency)),
-      by: transactions.system)
-    timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
-  }
-
-  /// Chooses the user's answer to the payment sheet.
-  func userAnswersSheet(_ id: TransactionID) {
-    guard book[id].stage == .onSheet else { return }
-    let user = Actor(.user, at: owner.id)
-    switch timeline.choose(.sheetAnswer, scope: book[id].product.rawValue) {
-    case 0:
-      timeline.record(.user(.confirmed(transaction: id)), by: user)
-      guard book[id].userConfirmed() == .buy else { return }
-      timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
-      var order = order(id)
-      order.confirmed = sheetPrice
-      network.send(.toStore(.purchase(order)), device: owner.id, from: transactions.actor)
-    case 1:
-      timeline.record(.user(.cancelled(transaction: id)), by: user)
-      timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
-      cancel(id)
-    default:
-      timeline.record(.user(.ignored(transaction: id)), by: user)
-    }
-  }
-
   /// Handles a price increase that waits for consent, if an observer is registered. Asks the delegate
   /// whether to show the sheet.
   ///
@@ -164,7 +106,7 @@ extension PaymentQueue {
     isConsentUp = true
     timeline.record(
       .device(.alertShown(alert: .priceIncrease, product: increase.product)), by: transactions.system)
-    timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: PaymentQueue.thinkingTime)
+    timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: Checkout.thinkingTime)
   }
 
   /// Closes the price increase sheet. Returns whether the subscription still has an increase that waits
@@ -185,10 +127,8 @@ extension PaymentQueue {
 extension PaymentQueue {
   /// Applies the store's answer to a question about the queue.
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
-    if !answer.finished.isEmpty { reports.wereAcknowledged(answer.finished) }
-    // An answer is outdated if an earlier answer had a later revision.
-    guard answer.revision >= newestRevision else { return synchronize() }
-    newestRevision = answer.revision
+    if !answer.finished.isEmpty { synchronization.wereAcknowledged(answer.finished) }
+    guard synchronization.accepts(answer.revision) else { return synchronization.synchronize() }
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {
@@ -208,16 +148,5 @@ extension PaymentQueue {
     }
     priceIncreases = answer.priceIncreases
     if hasNewIncrease { askForConsent() }
-  }
-
-  /// The revision of an account's latest revocation about which this launch was notified or has a
-  /// scheduled callback.
-  func knownRevocation(of account: AccountID, in process: AppProcess) -> UInt32 {
-    max(knownRevocations[account] ?? 0, process.postedRevocations[account] ?? 0)
-  }
-
-  /// Records that the app was notified of an account's revocations up to a revision.
-  func revocationWasTold(to account: AccountID, upTo revision: UInt32) {
-    knownRevocations[account] = revision
   }
 }

@@ -2,7 +2,18 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension PaymentQueue {
+/// Buys for the app: asks the store for the terms, shows the payment sheet, and sends the confirmation.
+///
+/// One payment is in progress at a time. Its end goes to the device's transactions, which report it.
+final class Checkout {
+  private let network: Network
+  private let transactions: TransactionQueue
+  private let synchronization: StoreSynchronization
+  private let timeline: Timeline
+  private let book: TransactionBook
+  /// The price on the payment sheet that was shown last.
+  private var sheetPrice: Money?
+
   /// The time that a user needs to answer a sheet or a request to sign in.
   static let thinkingTime = Interval.seconds(2)
 
@@ -12,6 +23,16 @@ extension PaymentQueue {
   /// The maximum number of times that the queue asks again about the outcome of a purchase.
   private static let attemptsMax = 3
 
+  init(network: Network, transactions: TransactionQueue, synchronization: StoreSynchronization) {
+    self.network = network
+    self.transactions = transactions
+    self.synchronization = synchronization
+    timeline = transactions.timeline
+    book = transactions.book
+  }
+
+  private var owner: Device { transactions.owner }
+
   /// Requests the terms of the next payment from the store.
   func purchaseOpens() {
     guard let id = transactions.current else { return }
@@ -20,14 +41,14 @@ extension PaymentQueue {
       // account.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: transactions.system)
       guard owner.account == .none, owner.accountForSignIn != .none else { return cancel(id) }
-      timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: PaymentQueue.thinkingTime)
+      timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: Checkout.thinkingTime)
       return
     }
     switch book[id].reachedFrontOfLine() {
     case .askStore:
       // The checkout names the finished purchases that are not reported yet. The store then does not
       // redeliver them.
-      let finished = outbox.filter { $0.product == book[id].product }.map(\.purchase)
+      let finished = synchronization.outbox.filter { $0.product == book[id].product }.map(\.purchase)
       network.send(
         .toStore(.checkout(order(id), finished: finished)), device: owner.id, from: transactions.actor)
     case .nothing, .showSheet, .buy, .announce, .closeSheet: transactions.step(past: id)
@@ -63,7 +84,7 @@ extension PaymentQueue {
         if book[existing].stage == .gone { transactions.returnToQueue(existing) }
         transactions.post(.updated([existing], process: transactions.runningProcess, reveals: true))
       } else {
-        synchronize(takesRenewals: true)
+        synchronization.synchronize(takesRenewals: true)
       }
       transactions.step(past: id)
     case .silence:
@@ -100,6 +121,62 @@ extension PaymentQueue {
     transactions.step(past: id)
   }
 
+  private func showAlert(_ alert: Alert?, about id: TransactionID) {
+    guard let alert else { return }
+    timeline.record(.device(.alertShown(alert: alert, product: book[id].product)), by: transactions.system)
+  }
+
+  func order(_ id: TransactionID) -> PurchaseOrder {
+    let transaction = book[id]
+    return PurchaseOrder(
+      transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
+      quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
+      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]))
+  }
+}
+
+// MARK: The payment sheet
+
+extension Checkout {
+  private func showSheet(_ price: Money, for id: TransactionID) {
+    sheetPrice = price
+    timeline.record(
+      .device(.sheetShown(transaction: id, amount: price.amount, currency: price.currency)),
+      by: transactions.system)
+    timeline.schedule(.userAnswersSheet(owner.id, id), after: Checkout.thinkingTime)
+  }
+
+  /// Chooses the user's answer to the payment sheet.
+  func userAnswersSheet(_ id: TransactionID) {
+    guard book[id].stage == .onSheet else { return }
+    let user = Actor(.user, at: owner.id)
+    switch timeline.choose(.sheetAnswer, scope: book[id].product.rawValue) {
+    case 0:
+      timeline.record(.user(.confirmed(transaction: id)), by: user)
+      guard book[id].userConfirmed() == .buy else { return }
+      timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
+      var order = order(id)
+      order.confirmed = sheetPrice
+      network.send(.toStore(.purchase(order)), device: owner.id, from: transactions.actor)
+    case 1:
+      timeline.record(.user(.cancelled(transaction: id)), by: user)
+      timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
+      cancel(id)
+    default:
+      timeline.record(.user(.ignored(transaction: id)), by: user)
+    }
+  }
+
+  /// Makes the user answer the open payment sheet, if there is one.
+  func answerOpenSheet() {
+    guard let id = transactions.current, book[id].stage == .onSheet else { return }
+    timeline.schedule(.userAnswersSheet(owner.id, id), after: .zero)
+  }
+}
+
+// MARK: Lost messages
+
+extension Checkout {
   /// Handles the final loss of a message about a purchase.
   func purchaseWasLost(_ id: TransactionID, _ message: Message) {
     let isConfirmed = book[id].stage == .confirmed
@@ -123,35 +200,16 @@ extension PaymentQueue {
   /// Asks the store again for the outcome of a purchase after a pause, unless the maximum number of
   /// attempts is reached.
   private func askAgain(_ id: TransactionID, attempt: Int) {
-    guard attempt <= PaymentQueue.attemptsMax else { return }
+    guard attempt <= Checkout.attemptsMax else { return }
     timeline.schedule(
-      .queueAsksAgain(owner.id, id, attempt: attempt), after: PaymentQueue.timeBetweenAttempts)
+      .queueAsksAgain(owner.id, id, attempt: attempt), after: Checkout.timeBetweenAttempts)
   }
 
   /// Asks the store for the outcome of a purchase. If the link is down, the queue waits for the link
   /// instead.
   func retryOutcome(_ id: TransactionID, attempt: Int) {
     guard book[id].stage == .stranded else { return }
-    if network.isUp(owner.id, .store) { synchronize() }
+    if network.isUp(owner.id, .store) { synchronization.synchronize() }
     askAgain(id, attempt: attempt + 1)
-  }
-
-  private func showAlert(_ alert: Alert?, about id: TransactionID) {
-    guard let alert else { return }
-    timeline.record(.device(.alertShown(alert: alert, product: book[id].product)), by: transactions.system)
-  }
-
-  func order(_ id: TransactionID) -> PurchaseOrder {
-    let transaction = book[id]
-    return PurchaseOrder(
-      transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
-      quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
-      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]))
-  }
-
-  /// Makes the user answer the open payment sheet, if there is one.
-  func answerOpenSheet() {
-    guard let id = transactions.current, book[id].stage == .onSheet else { return }
-    timeline.schedule(.userAnswersSheet(owner.id, id), after: .zero)
   }
 }

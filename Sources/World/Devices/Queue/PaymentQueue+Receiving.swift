@@ -3,36 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Asks the store for pending purchases and for the outcomes of unanswered payments. Renewals are
-  /// requested only if the app is to receive them.
-  ///
-  /// Without an observer the queue sends no request. A request for renewals then waits for the next
-  /// observer.
-  func synchronize(takesRenewals: Bool = false) {
-    guard let process = owner.process else { return }
-    if takesRenewals { process.awaitsRenewals = true }
-    guard process.hasObservers, !process.isSynchronizationOff, owner.account != .none else { return }
-    let account = owner.account
-    let finished = outbox.isEmpty ? [] : outbox.filter { $0.account == account }.map(\.purchase)
-    let question = QueueQuestion(
-      finished: finished, open: transactions.all.filter { isOpen(book[$0], for: account) },
-      knownRevocation: knownRevocation(of: account, in: process), takesRenewals: process.awaitsRenewals)
-    network.send(.toStore(.queue(account, question)), device: owner.id, from: transactions.actor)
-  }
-
-  /// Whether the queue must ask the store for the outcome of a transaction.
-  private func isOpen(_ transaction: Transaction, for account: AccountID) -> Bool {
-    switch transaction.stage {
-    case .confirmed, .stranded, .deferred: transaction.account == account
-    case .inLine, .asking, .onSheet, .abandoned, .gone: false
-    case .settled: transaction.result == .failed && transaction.traits.contains(.outcomeUnknown)
-    }
-  }
-
   /// Reports revocations to the app. If two answers contain the same revocation, it is reported once.
   func tellRevocations(of account: AccountID, _ answer: QueueAnswer) {
     guard !answer.revoked.isEmpty, account == owner.account, let process = owner.process else { return }
-    let known = knownRevocation(of: account, in: process)
+    let known = synchronization.knownRevocation(of: account, in: process)
     let news = answer.revoked.filter { $0.revision > known }.map(\.product)
     guard !news.isEmpty else { return }
     process.postedRevocations[account] = answer.revision
@@ -44,7 +18,7 @@ extension PaymentQueue {
     var news: [TransactionID] = []
     for item in pending {
       let purchase = item.own.copy.purchase
-      guard !outbox.contains(where: { $0.purchase == purchase }),
+      guard !synchronization.outbox.contains(where: { $0.purchase == purchase }),
         owner.process?.vanished.contains(purchase) != true
       else { continue }
       if let known = transactions.transaction(of: purchase) {
