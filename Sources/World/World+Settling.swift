@@ -80,12 +80,12 @@ extension World {
       arrivals.exchangeFailed(message, on: self[message.device])
     case .callback(let device, let callback): apps.notify(callback, on: self[device])
     case .turn(let device, let process, let event): apps.run(event, on: self[device], process: process)
-    case .purchaseOpens(let device): self[device].queue.checkout.purchaseOpens()
+    case .purchaseOpens(let device): self[device].checkout.purchaseOpens()
     case .userAnswersSheet(let device, let transaction):
-      self[device].queue.checkout.userAnswersSheet(transaction)
+      self[device].checkout.userAnswersSheet(transaction)
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
     case .queueAsksAgain(let device, let transaction, let attempt):
-      self[device].queue.checkout.retryOutcome(transaction, attempt: attempt)
+      self[device].checkout.retryOutcome(transaction, attempt: attempt)
     case .signInIsSkipped(let device, let reason):
       arrivals.resume(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):

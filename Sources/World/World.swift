@@ -68,15 +68,16 @@ public final class World {
     named name: String, account: AccountID, version: String? = "1.0", system: SystemVersion = .latest,
     isSimulator: Bool = false
   ) -> Device {
-    let queue = PaymentQueue(timeline: timeline, network: network, book: book, names: names)
+    let transactions = TransactionQueue(timeline: timeline, book: book, names: names)
     let id = DeviceID(devices.count)
     let device = Device(
       id: id, name: name, system: system, isSimulator: isSimulator, environment: environment,
-      account: account, user: text(store[account].name), storefront: store[account].storefront, queue: queue,
+      account: account, user: text(store[account].name), storefront: store[account].storefront,
+      network: network, transactions: transactions,
       downloads: DownloadQueue(timeline: timeline, network: network, book: apps.downloadBook),
       port: subject.port(on: id))
     device.installedVersion = version
-    queue.attach(to: device)
+    transactions.attach(to: device)
     device.downloads.attach(to: device)
     deviceList.append(device)
     network.addDevice()

@@ -21,8 +21,8 @@ public struct Links {
   /// synchronizes its queue.
   func askWhatWasMissed(_ device: Device) {
     device.downloads.storeCanBeReached()
-    device.queue.synchronization.reportFinishes()
-    device.queue.synchronization.synchronize()
+    device.synchronization.reportFinishes()
+    device.synchronization.synchronize()
   }
 
   public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }

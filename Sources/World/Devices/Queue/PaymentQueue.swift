@@ -13,7 +13,6 @@ final class PaymentQueue {
   let names: Names
   let transactions: TransactionQueue
   let synchronization: StoreSynchronization
-  let checkout: Checkout
   let restores: QueueRestores
   /// The payments that will share the next purchasing callback.
   private var growingPurchasing: [TransactionID] = []
@@ -23,18 +22,15 @@ final class PaymentQueue {
   /// Whether the price increase sheet is open.
   private var isConsentUp = false
 
-  init(timeline: Timeline, network: Network, book: TransactionBook, names: Names) {
-    self.timeline = timeline
+  init(network: Network, transactions: TransactionQueue, synchronization: StoreSynchronization) {
+    timeline = transactions.timeline
     self.network = network
-    self.book = book
-    self.names = names
-    transactions = TransactionQueue(timeline: timeline, book: book, names: names)
-    synchronization = StoreSynchronization(network: network, transactions: transactions)
-    checkout = Checkout(network: network, transactions: transactions, synchronization: synchronization)
+    book = transactions.book
+    names = transactions.names
+    self.transactions = transactions
+    self.synchronization = synchronization
     restores = QueueRestores(network: network, transactions: transactions)
   }
-
-  func attach(to device: Device) { transactions.attach(to: device) }
 
   var owner: Device { transactions.owner }
 }

@@ -42,9 +42,13 @@ public final class Device {
   private(set) var receiptVersion: String?
   /// The receipts that will arrive after their callbacks, in the order in which they were written.
   var lateReceipts: [Receipt] = []
+  let transactions: TransactionQueue
+  /// What the device asks the store about the signed-in account, and reports to it.
+  let synchronization: StoreSynchronization
+  /// The purchase that is in progress.
+  let checkout: Checkout
   /// The payment queue. It is a process of the system.
   let queue: PaymentQueue
-  var transactions: TransactionQueue { queue.transactions }
   /// The downloads of hosted content. They run in a process of the system.
   let downloads: DownloadQueue
   /// The app's side of the port.
@@ -61,8 +65,8 @@ public final class Device {
 
   init(
     id: DeviceID, name: String, system: SystemVersion, isSimulator: Bool, environment: StoreEnvironment,
-    account: AccountID, user: TextID, storefront: TextID, queue: PaymentQueue, downloads: DownloadQueue,
-    port: any AppPort
+    account: AccountID, user: TextID, storefront: TextID, network: Network,
+    transactions: TransactionQueue, downloads: DownloadQueue, port: any AppPort
   ) {
     self.id = id
     self.name = name
@@ -72,7 +76,10 @@ public final class Device {
     self.account = account
     self.user = user
     self.storefront = storefront
-    self.queue = queue
+    self.transactions = transactions
+    synchronization = StoreSynchronization(network: network, transactions: transactions)
+    checkout = Checkout(network: network, transactions: transactions, synchronization: synchronization)
+    queue = PaymentQueue(network: network, transactions: transactions, synchronization: synchronization)
     self.downloads = downloads
     self.port = port
   }

@@ -44,7 +44,7 @@ extension AppRuntime {
   func wereTold(_ callback: QueueCallback, on device: Device, _ process: AppProcess) {
     guard case .revoked(_, let account, let revision, _) = callback, process.isAlive, process.parked == nil
     else { return }
-    device.queue.synchronization.revocationWasTold(to: account, upTo: revision)
+    device.synchronization.revocationWasTold(to: account, upTo: revision)
   }
 
   /// The observers that implement a method, in the order in which they are called. An observer occurs

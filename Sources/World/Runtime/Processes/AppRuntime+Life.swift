@@ -152,7 +152,7 @@ extension AppRuntime {
       timeline.choose(.sheetInBackground, scope: current.rawValue) == 1
     else { return }
     timeline.record(.device(.sheetClosed(transaction: current)), by: Actor(.device, at: device.id))
-    device.queue.checkout.cancel(current)
+    device.checkout.cancel(current)
   }
 
   func losePreferencesIfChosen(_ device: Device) {

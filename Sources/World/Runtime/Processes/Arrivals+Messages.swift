@@ -6,15 +6,15 @@ extension Arrivals {
   func receive(_ answer: StoreAnswer, on device: Device) {
     let queue = device.queue
     switch answer {
-    case .checkout(let transaction, let answer): queue.checkout.checkoutAnswered(transaction, answer)
+    case .checkout(let transaction, let answer): device.checkout.checkoutAnswered(transaction, answer)
     case .purchase(let transaction, let outcome, let receipt):
       // The receipt is written before the app is notified of the purchase, unless the receipt is late.
       if let receipt, receipt.account == device.account {
         receiptFile.write(receipt, for: .purchase, on: device, mayLag: true)
       }
-      queue.checkout.purchaseAnswered(transaction, outcome)
+      device.checkout.purchaseAnswered(transaction, outcome)
     case .finish(let purchases, let revision):
-      queue.synchronization.finishWasAcknowledged(purchases, revision: revision)
+      device.synchronization.finishWasAcknowledged(purchases, revision: revision)
     case .queue(let account, let answer): queue.queueAnswered(account: account, answer)
     case .restore(let part): queue.restores.restoreArrived(part)
     case .products(let process, let request, let answer):
@@ -26,7 +26,7 @@ extension Arrivals {
       failRequest(request, error, on: device, process: process)
     case .content(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice):
-      if device.isOn { queue.synchronization.synchronize(takesRenewals: notice == .subscriptionRenewed) }
+      if device.isOn { device.synchronization.synchronize(takesRenewals: notice == .subscriptionRenewed) }
     case .page(let visit, let error): pageRequestEnded(visit, error, isRefusal: true, on: device)
     case .search(let visit, let search, let items, let error):
       searchEnded(visit, search, items, error, on: device)
@@ -47,8 +47,8 @@ extension Arrivals {
   private func requestWasLost(_ request: StoreRequest, _ message: Message, on device: Device) {
     switch request {
     case .checkout(let order, _), .purchase(let order):
-      device.queue.checkout.purchaseWasLost(order.transaction, message)
-    case .finish(_, let purchases): device.queue.synchronization.reportWasLost(purchases)
+      device.checkout.purchaseWasLost(order.transaction, message)
+    case .finish(_, let purchases): device.synchronization.reportWasLost(purchases)
     case .queue: break
     case .restore(_, _, let serial), .nextPart(let serial, _):
       restoreWasLost(serial, on: device, error: message.error)
@@ -66,8 +66,8 @@ extension Arrivals {
   private func answerWasLost(_ answer: StoreAnswer, _ message: Message, on device: Device) {
     switch answer {
     case .checkout(let transaction, _), .purchase(let transaction, _, _):
-      device.queue.checkout.purchaseWasLost(transaction, message)
-    case .finish(let purchases, _): device.queue.synchronization.reportWasLost(purchases)
+      device.checkout.purchaseWasLost(transaction, message)
+    case .finish(let purchases, _): device.synchronization.reportWasLost(purchases)
     case .queue, .notice: break
     case .restore(let part): restoreWasLost(part.serial, on: device, error: message.error)
     case .products(let process, let request, _):

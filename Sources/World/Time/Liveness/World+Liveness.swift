@@ -80,7 +80,7 @@ extension World {
         _ = network.setLink(device.id, endpoint, isUp: true)
       }
       if let process = device.process, !process.isForeground { apps.foreground(device) }
-      device.queue.checkout.answerOpenSheet()
+      device.checkout.answerOpenSheet()
       device.downloads.endFaults()
       links.askWhatWasMissed(device)
     }

@@ -65,10 +65,10 @@ extension People {
     let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
     guard device.account == .none, device.accountForSignIn != .none, !isCancelled else {
       timeline.record(.user(.cancelledSignIn(reason: .purchase)), by: user)
-      return device.queue.checkout.purchaserSignedIn(.none)
+      return device.checkout.purchaserSignedIn(.none)
     }
     let account = device.accountForSignIn
     enter(account, on: device)
-    device.queue.checkout.purchaserSignedIn(account)
+    device.checkout.purchaserSignedIn(account)
   }
 }
