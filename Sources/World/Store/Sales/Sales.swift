@@ -38,16 +38,6 @@ final class Sales {
   /// transaction.
   func outcome(of transaction: TransactionID) -> PurchaseOutcome? { outcomes[transaction] }
 
-  /// The outcome of a purchase for the transaction that requested it.
-  func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
-    switch outcomes[books[purchase].transaction] {
-    case .restored(let delivered) where delivered.copy.purchase == purchase: return .restored(delivered)
-    case .purchased(let delivered) where delivered.copy.purchase == purchase: return .purchased(delivered)
-    case .restored, .purchased, .failed, .deferred, .expired, .unknown, .priceChanged, nil:
-      return .purchased(books.delivery(of: purchase))
-    }
-  }
-
   /// Carries out a confirmed purchase. Charges the account, or returns the reason if it does not.
   func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
     // A confirmation may arrive twice. It is still one purchase.
