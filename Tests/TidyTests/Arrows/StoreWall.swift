@@ -16,7 +16,7 @@ enum StoreWall {
     #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|Subscriptions|Sales|Receipts|Notifier|Refunds|Restores|Deliveries|Statements|Checkouts|PurchaseWriter|PriceList|OfferCheck|ApprovalRequests|FamilySharing|PastPurchases|Catalogue|Server|World|store|world)\b"#
   )
   private static let device = Pattern(
-    #"(?<![.\w])(Device|PaymentQueue|TransactionQueue|QueueRestores|FinishReports|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|Arrivals|PortCalls|QueueCalls|DiskCalls|AppView|World|world)\b"#
+    #"(?<![.\w])(Device|Checkout|StoreSynchronization|PaymentQueue|TransactionQueue|QueueRestores|FinishReports|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppRuntime|Arrivals|PortCalls|QueueCalls|DiskCalls|AppView|World|world)\b"#
   )
 
   static func findings(in file: SourceFile) -> [Finding] {

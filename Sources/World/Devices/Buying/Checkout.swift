@@ -4,7 +4,7 @@ internal import StoreModel
 
 /// Buys for the app: asks the store for the terms, shows the payment sheet, and sends the confirmation.
 ///
-/// One payment is in progress at a time. Its end goes to the device's transactions, which report it.
+/// One payment is in progress at a time. When it ends, `TransactionQueue` schedules the callback.
 final class Checkout {
   private let network: Network
   private let transactions: TransactionQueue
@@ -14,13 +14,10 @@ final class Checkout {
   /// The price on the payment sheet that was shown last.
   private var sheetPrice: Money?
 
-  /// The time that a user needs to answer a sheet or a request to sign in.
-  static let thinkingTime = Interval.seconds(2)
-
-  /// The pause before the queue asks the store again about the outcome of a purchase.
+  /// The pause before the device asks the store again about the outcome of a purchase.
   private static let timeBetweenAttempts = Interval.seconds(10)
 
-  /// The maximum number of times that the queue asks again about the outcome of a purchase.
+  /// The maximum number of times that the device asks again about the outcome of a purchase.
   private static let attemptsMax = 3
 
   init(network: Network, transactions: TransactionQueue, synchronization: StoreSynchronization) {
@@ -41,7 +38,7 @@ final class Checkout {
       // account.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: transactions.system)
       guard owner.account == .none, owner.accountForSignIn != .none else { return cancel(id) }
-      timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: Checkout.thinkingTime)
+      timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: People.thinkingTime)
       return
     }
     switch book[id].reachedFrontOfLine() {
@@ -126,7 +123,7 @@ final class Checkout {
     timeline.record(.device(.alertShown(alert: alert, product: book[id].product)), by: transactions.system)
   }
 
-  func order(_ id: TransactionID) -> PurchaseOrder {
+  private func order(_ id: TransactionID) -> PurchaseOrder {
     let transaction = book[id]
     return PurchaseOrder(
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
@@ -143,7 +140,7 @@ extension Checkout {
     timeline.record(
       .device(.sheetShown(transaction: id, amount: price.amount, currency: price.currency)),
       by: transactions.system)
-    timeline.schedule(.userAnswersSheet(owner.id, id), after: Checkout.thinkingTime)
+    timeline.schedule(.userAnswersSheet(owner.id, id), after: People.thinkingTime)
   }
 
   /// Chooses the user's answer to the payment sheet.
@@ -205,8 +202,8 @@ extension Checkout {
       .queueAsksAgain(owner.id, id, attempt: attempt), after: Checkout.timeBetweenAttempts)
   }
 
-  /// Asks the store for the outcome of a purchase. If the link is down, the queue waits for the link
-  /// instead.
+  /// Asks the store for the outcome of a purchase. If the link is down, the device waits for
+  /// the link instead.
   func retryOutcome(_ id: TransactionID, attempt: Int) {
     guard book[id].stage == .stranded else { return }
     if network.isUp(owner.id, .store) { synchronization.synchronize() }

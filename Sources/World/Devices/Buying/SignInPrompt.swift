@@ -15,6 +15,6 @@ struct SignInPrompt {
       return
     }
     timeline.record(.device(.signInAsked(reason: reason)), by: Actor(.device, at: device.id))
-    timeline.schedule(.userAnswersSignIn(device.id, reason), after: Checkout.thinkingTime)
+    timeline.schedule(.userAnswersSignIn(device.id, reason), after: People.thinkingTime)
   }
 }

@@ -26,7 +26,7 @@ final class StoreSynchronization {
   /// Asks the store for pending purchases and for the outcomes of unanswered payments. Renewals are
   /// requested only if the app is to receive them.
   ///
-  /// Without an observer the queue sends no request. A request for renewals then waits for the next
+  /// Without an observer the device asks nothing. A request for renewals then waits for the next
   /// observer.
   func synchronize(takesRenewals: Bool = false) {
     guard let process = owner.process else { return }
@@ -40,7 +40,7 @@ final class StoreSynchronization {
     network.send(.toStore(.queue(account, question)), device: owner.id, from: transactions.actor)
   }
 
-  /// Whether the queue must ask the store for the outcome of a transaction.
+  /// Whether the device must ask the store for the outcome of a transaction.
   private func isOpen(_ transaction: Transaction, for account: AccountID) -> Bool {
     switch transaction.stage {
     case .confirmed, .stranded, .deferred: transaction.account == account
@@ -101,6 +101,12 @@ extension StoreSynchronization {
   /// Handles a lost report. Its purchases are reported again with the next question.
   func reportWasLost(_ purchases: [PurchaseID]) { reports.wereLost(purchases) }
 
-  /// Forgets the unreported purchases that were finished during a launch.
-  func forgetUnreported(of process: ProcessID) { reports.forgetUnreported(of: process) }
+  /// Handles the death of the app's process. Its unreported purchases are reported, or forgotten.
+  func processDied(_ process: AppProcess) {
+    if transactions.timeline.choose(.finishOffline, scope: transactions.scope) == 1 {
+      reports.forgetUnreported(of: process.id)
+    } else {
+      reportFinishes()
+    }
+  }
 }

@@ -47,12 +47,10 @@ extension PaymentQueue {
     growingPurchasing.removeAll()
   }
 
-  /// Handles the end of the app's turn. Schedules the shared purchasing callback and reports finished
-  /// purchases.
+  /// Handles the end of the app's turn. Schedules the shared purchasing callback.
   func turnEnded(process: AppProcess) {
     announceGrown(process)
     transactions.closeRemoval()
-    synchronization.turnEnded()
   }
 
   /// Handles the death of the app's process. Payments that the user has not confirmed are abandoned.
@@ -68,11 +66,6 @@ extension PaymentQueue {
     }
     transactions.clearLine()
     restores.processDied(process)
-    if timeline.choose(.finishOffline, scope: transactions.scope) == 1 {
-      synchronization.forgetUnreported(of: process.id)
-    } else {
-      synchronization.reportFinishes()
-    }
   }
 }
 
@@ -102,7 +95,7 @@ extension PaymentQueue {
     isConsentUp = true
     timeline.record(
       .device(.alertShown(alert: .priceIncrease, product: increase.product)), by: transactions.system)
-    timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: Checkout.thinkingTime)
+    timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: People.thinkingTime)
   }
 
   /// Closes the price increase sheet. Returns whether the subscription still has an increase that waits

@@ -43,7 +43,7 @@ public final class Device {
   /// The receipts that will arrive after their callbacks, in the order in which they were written.
   var lateReceipts: [Receipt] = []
   let transactions: TransactionQueue
-  /// What the device asks the store about the signed-in account, and reports to it.
+  /// The device's questions to the store, and its reports of finished purchases.
   let synchronization: StoreSynchronization
   /// The purchase that is in progress.
   let checkout: Checkout

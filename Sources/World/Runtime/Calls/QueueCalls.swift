@@ -176,7 +176,7 @@ final class QueueCalls {
 
   func presentCodeSheet(on device: Device, _ process: AppProcess) -> PerformOutcome {
     timeline.record(.queue(.codeSheetRequested), by: Actor(.app, at: device.id))
-    timeline.schedule(.userAnswersCodeSheet(device.id), after: Checkout.thinkingTime)
+    timeline.schedule(.userAnswersCodeSheet(device.id), after: People.thinkingTime)
     return .reply(.none)
   }
 

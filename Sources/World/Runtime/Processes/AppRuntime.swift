@@ -102,6 +102,7 @@ extension AppRuntime {
     device.port.drop()
     losePreferencesIfChosen(device)
     device.queue.processDied(process)
+    device.synchronization.processDied(process)
     device.downloads.processDied()
   }
 
@@ -171,7 +172,10 @@ extension AppRuntime {
       timeline.ascend(to: cause)
       return nil
     }
-    if process.isAlive, process.turnDepth == 0 { device.queue.turnEnded(process: process) }
+    if process.isAlive, process.turnDepth == 0 {
+      device.queue.turnEnded(process: process)
+      device.synchronization.turnEnded()
+    }
     timeline.ascend(to: cause)
     guard process.isAlive else { return AppAnswer.none }
     if strikes(.killAfter, KillPoint(event.kind), on: device, { calls.isMeant($0, by: event.concern) }) {

@@ -38,7 +38,7 @@ struct PageState {
     var verifiedStatus: Int64?
   }
 
-  /// What the page shows of a download beside its entry in the ledger.
+  /// The values about a download that the page shows and the ledger lacks.
   struct DownloadMarks {
     let device: DeviceID
     var state = DownloadState.waiting
