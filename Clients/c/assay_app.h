@@ -648,6 +648,10 @@ static inline assay_texts assay_delegate_methods(
 
 /// The capabilities of an app. Fields that are not set have their defaults.
 typedef struct assay_capabilities {
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2. Default: true.
+  assay_answer queue;
+  /// The app sells through StoreKit 2. Default: false.
+  assay_answer storekit2;
   /// The app offers a restore. Default: true if it has a restore handler. Default: true.
   assay_answer restores;
   /// The app reports what it grants, revokes, saves, and validates. Default: true.
@@ -692,6 +696,8 @@ typedef struct assay_capabilities {
 
 /// The capabilities in their order.
 #define ASSAY_EACH_CAPABILITY(DO) \
+  DO(queue) \
+  DO(storekit2) \
   DO(restores) \
   DO(claims) \
   DO(nested) \

@@ -29,9 +29,27 @@ local function replaced(path, text, lines)
   return text:sub(1, first) .. table.concat(lines, "\n") .. "\n" .. text:sub(last)
 end
 
+-- The clients do not support StoreKit 2: neither its calls and events, nor its objects.
+local function without_storekit2(port)
+  local rest = setmetatable({}, { __index = port })
+  local function keep(name, is_left_out)
+    rest[name] = {}
+    for _, entry in ipairs(port[name]) do
+      if not is_left_out(entry) then table.insert(rest[name], entry) end
+    end
+  end
+  local left_out = { answered = true, waits = true, transaction_updated = true }
+  for _, name in ipairs { "calls", "calls_by_number" } do keep(name, function(call) return call.needs == "storekit2" end) end
+  for _, name in ipairs { "events", "events_by_number", "replies" } do keep(name, function(entry) return left_out[entry.name] end) end
+  local objects = { store_transaction = true, verification = true, store_product = true, listener = true, sequence = true, task = true }
+  keep("objects", function(object) return objects[object.name] end)
+  return rest
+end
+
 local function make_folder(output, path) os.execute(("mkdir -p '%s/%s'"):format(output.root, path)) end
 
-return function(port, output)
+return function(whole_port, output)
+  local port = without_storekit2(whole_port)
   for _, client in ipairs(clients) do
     make_folder(output, client.path:match "^(.*)/")
     local text = read(output.source_root .. "/" .. client.path)

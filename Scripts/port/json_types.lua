@@ -32,6 +32,9 @@ types.told = {
   offer = reference "offer", offers = list(reference "offer"), discount = reference "payment_discount", download_state = one_of "waiting active paused finished failed cancelled",
   progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = one_of "default show hide",
   promotion_answer = reference "promotion_answer", check_reply = reference "check_reply", receipt_properties = names,
+  ticket = whole, listener = whole, given = reference "verification", store_transaction = reference "store_transaction",
+  store_answer = reference "store_answer", ownership = one_of "purchased family_shared",
+  product_type = one_of "consumable non_consumable auto_renewable free_subscription non_renewing",
 }
 -- In the app's messages, objects are numbers.
 types.sent = setmetatable({
@@ -40,7 +43,8 @@ types.sent = setmetatable({
   delivery_question = reference "delivery_question", server_verb = one_of "put put_new get sign_offer",
   dialog = one_of "message error confirmation waiting success", claim_subject = one_of "grant receipt content",
   sheet_parameters = reference "sheet_parameters", store_search = reference "store_search",
-  check_question = reference "check_question",
+  check_question = reference "check_question", listing = one_of "unfinished all entitlements latest",
+  purchase_options = reference "purchase_options",
 }, { __index = types.told })
 
 

@@ -129,7 +129,8 @@ local function write_calls(port, output)
       end
       for _, parameter in ipairs(made.call.parameters) do
         local name = camel(parameter.label)
-        read[#read + 1] = parameter.is_labeled and name .. ": " .. name or name
+        local value = parameter.type == "ticket" and "launch.nextTicket()" or name
+        read[#read + 1] = parameter.is_labeled and name .. ": " .. value or value
       end
       add(lines, ("      return launch.suspend(.%s%s)"):format(made.call.swift,
         #read > 0 and "(" .. table.concat(read, ", ") .. ")" or ""))
@@ -167,13 +168,21 @@ local function bind(event, wanted)
   return ("." .. event.swift .. "(" .. table.concat(parts, ", ") .. ")")
 end
 
+-- A task waits for the event; the app has no handler for it.
+local function is_of_tasks(event)
+  local first = event.parameters[1]
+  return first and (first.type == "ticket" or first.type == "listener")
+end
+
 local function write_events(port, output)
   local lines = { table.unpack(imports) }
   add(lines, "extension AppLaunch {", "  /// The function that handles an event; nil if the app has none.",
     "  func handler(of event: AppEvent) -> LuaFunction? {", "    switch event {")
   for _, event in ipairs(port.events) do
     local handler, first = event.handlers[1], event.parameters[1]
-    if #event.handlers > 1 then
+    if is_of_tasks(event) then
+      add(lines, ("    case .%s: nil"):format(event.swift))
+    elseif #event.handlers > 1 then
       add(lines, ("    case .%s(let %s): handler(of: %s)"):format(event.swift, camel(first.label), camel(first.label)))
     elseif handler and handler.group == "app" then
       add(lines, ("    case .%s: handlers.%s"):format(event.swift, camel(handler.name)))
@@ -194,7 +203,9 @@ local function write_events(port, output)
         labels[#labels + 1] = parameter.label
       end
     end
-    if event.is_by_hand then
+    if is_of_tasks(event) then
+      add(lines, ("    case .%s: break"):format(event.swift))
+    elseif event.is_by_hand then
       local values = {}
       for position, parameter in ipairs(told) do values[position] = camel(parameter.label) end
       add(lines, ("    case %s: write%s(%s, into: &results)"):format(bind(event, labels), pascal(event.swift), table.concat(values, ", ")))
@@ -219,6 +230,7 @@ local subjects = {
   offered = { "launch.offeredPayment(handle)", "this payment belongs to another launch" },
   product = { "launch.offeredProduct(handle)", "no products response contained this product in this launch" },
   storefront = { "launch.storefront(numbered: handle.index)", "this storefront belongs to another launch" },
+  given = { "launch.given(handle)", "this transaction belongs to another launch" },
   asked = { "launch.requestObject(handle)", "this request belongs to another launch" },
 }
 

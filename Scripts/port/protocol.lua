@@ -107,13 +107,16 @@ local function write_codec(port, output)
     -- The app already knows its own questions.
     if object.subject and object.subject ~= "asked" then
       local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
-        storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
+        given = "GivenTransaction", storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
       add(lines, ("  func write%s(_ %s: %s, to printer: inout JSONPrinter) {"):format(
         pascal(object.name), object.subject, subject_type))
       write_shared_views(lines, object)
       add(lines, "    printer.beginObject()")
       if object.name == "transaction" or object.name == "download" then
         add(lines, ("    writeReference(%s, to: &printer)"):format(object.subject))
+      elseif object.name == "store_transaction" then
+        -- `id` is StoreKit's own identifier, so the number of the object has another name.
+        add(lines, '    printer.member("number", Int64(given.transaction.rawValue))')
       end
       for _, field in ipairs(object.fields) do
         local member = { key = field.name, type = camel(field.type),
@@ -175,6 +178,8 @@ local function object_schema(object)
   if object.name == "transaction" or object.name == "download" then
     properties[1] = '"id": { "type": "integer" }, "instance": { "type": "integer" }'
     required[1] = '"id"'
+  elseif object.name == "store_transaction" then
+    properties[1], required[1] = '"number": { "type": "integer" }', '"number"'
   end
   for _, field in ipairs(object.fields) do
     if not field.call then

@@ -66,6 +66,7 @@ local attributes = {
     local reply, value = text:match "^(%S+)%s*(%S*)$"
     entry.gives, entry.given = reply, value ~= "" and value or nil
   end,
+  awaits = function(entry) entry.awaits = true end,
   needs = function(entry, text) entry.needs = text end,
   storekit = function(entry, text) entry.storekit = text end,
   shown = function(entry, text) entry.shown = text end,

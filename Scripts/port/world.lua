@@ -83,7 +83,15 @@ local event_imports = { "public import Facts", "" }
 local function write_calls(port, output)
   local lines = { table.unpack(call_imports) }
   write_enum(lines, "AppCall", "AppCallKind", port.calls_by_number, "What an app can ask of its system: the closed list of calls.")
-  add(lines, "")
+  add(lines, "", "extension AppCall {", "  /// The number by which the app recognizes a late answer. Nil if the call's answer is its reply.",
+    "  public var ticket: Int? {", "    switch self {")
+  local awaiting, other = {}, {}
+  for _, call in ipairs(port.calls_by_number) do
+    table.insert(call.awaits and awaiting or other, call.awaits and pattern(call, { ticket = true }) or "." .. call.swift)
+  end
+  wrap(lines, "    case ", awaiting, ": ticket")
+  wrap(lines, "    case ", other, ": nil")
+  add(lines, "    }", "  }", "}", "")
   write_kind(lines, "AppCallKind", port.calls_by_number, "The kind of a call of an app; a fault can occur before or after each.")
   add(lines, "", "  /// The reply without which an app cannot continue as if the call had succeeded.",
     "  public var expectedReply: ExpectedReply {", "    switch self {")

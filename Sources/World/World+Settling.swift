@@ -79,6 +79,8 @@ extension World {
       let message = network[id]
       arrivals.exchangeFailed(message, on: self[message.device])
     case .callback(let device, let callback): apps.notify(callback, on: self[device])
+    case .telling(let device, let process, let telling):
+      apps.tell(telling, on: self[device], process: process)
     case .turn(let device, let process, let event): apps.run(event, on: self[device], process: process)
     case .purchaseOpens(let device): self[device].checkout.purchaseOpens()
     case .userAnswersSheet(let device, let transaction):

@@ -75,7 +75,7 @@ public final class World {
       account: account, user: text(store[account].name), storefront: store[account].storefront,
       network: network, transactions: transactions,
       downloads: DownloadQueue(timeline: timeline, network: network, book: apps.downloadBook),
-      port: subject.port(on: id))
+      port: subject.port(on: id), usesStoreKit2: subject.capabilities.sellsByStoreKit2)
     device.installedVersion = version
     transactions.attach(to: device)
     device.downloads.attach(to: device)

@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone):saw("callback.delivered", { state = "deferred" })
+    expect(phone):saw "transaction.deferred"
     expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
 
     world:decline { after = "20h" }

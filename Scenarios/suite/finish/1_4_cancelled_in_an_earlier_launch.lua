@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "the app is killed before it finishes a canceled purchase: the next launch finishes it quietly",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = {
     "bug: unfinished failed transactions were redelivered at every launch "
       .. "(https://github.com/hyochan/flutter_inapp_purchase/issues/176)",

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a product is bought again while its finished transaction is still leaving the queue",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "delay finish/next" },
   source   = "C8, C13, P15",
   cases    = types.rows {

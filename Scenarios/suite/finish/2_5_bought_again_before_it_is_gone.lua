@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a product is bought again between finish and removal: the app grants each paid purchase, and no more",
   rules    = { "finish-every-terminal", "payments-match-grants" },
+  needs    = { "queue" },
   catches  = {
     "drop finish",
     "bug: a second purchase of the same coins was reported without a payment sheet or a charge "

@@ -29,7 +29,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone):saw("callback.delivered", { state = "failed" })
+    expect(phone):saw "transaction.failed"
     expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
 
     world:accept_terms "mia"

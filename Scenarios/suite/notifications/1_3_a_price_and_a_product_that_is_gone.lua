@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title    = "a price rises, or a product is no longer sold: the server is notified of the effect on the subscription",
+  needs    = { "queue" },
   catches  = { "bug: a server treated a price that needs consent as accepted" },
   source   = "W9, G5",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a purchase made while the app is closed is delivered to the observer added at launch",
   rules    = { "observer-at-launch", "handle-unsolicited" },
+  needs    = { "queue" },
   catches  = { "late add_observer/tap", "late add_observer/buy", "delay add_observer/next" },
   source   = "O1, Q4, T1",
   cases    = types.rows(),

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "with nothing pending, a launch brings no callback, no prompt, and no dialog",
   rules    = { "observer-at-launch" },
+  needs    = { "queue" },
   catches  = { "drop add_observer", "restore at launch" },
   source   = "O6, O9, Q4",
   cases    = types.rows(),

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "adding the observer prompts for sign-in while work is pending: signed in or canceled, nothing is lost",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "O6, O7, O9",
   cases    = types.rows {

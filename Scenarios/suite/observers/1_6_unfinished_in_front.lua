@@ -3,7 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a purchase without disk space stays unfinished: it is redelivered in the foreground or at the next launch",
   rules    = { "finish-every-terminal" },
-  needs    = { "disk" },
+  needs    = { "disk", "queue" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "C4, C5",
   cases    = types.rows {

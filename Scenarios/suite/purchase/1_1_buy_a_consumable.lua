@@ -1,6 +1,7 @@
 scenario {
   title    = "a purchase: purchasing, purchased, granted, finished",
   rules    = { "deliver-before-finish", "persist-before-finish", "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = {
     "drop granted",
     "finish first",

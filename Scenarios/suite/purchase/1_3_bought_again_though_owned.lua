@@ -1,6 +1,7 @@
 scenario {
   title    = "a product owned forever is bought again: there is no second charge, and nothing is added",
   rules    = { "rebuy-grants-once", "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "drop finish" },
   source   = "P13, T9",
   products = { pro = { type = "non_consumable", price = "1.500 KWD" } },

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "the network fails right after the tap: the request is lost, and nothing is charged",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/failed" },
   source   = "P19, 2.2",
   cases    = types.rows { country = "KWT" },

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "the app is killed at each step of a purchase: every charge is delivered once",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/unsolicited", "finish purchasing", "late add_observer/buy" },
   source   = "Q9, X5",
   cases    = types.rows {

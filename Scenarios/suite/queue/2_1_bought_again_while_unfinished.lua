@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "an unfinished product is bought again: it is redelivered or not, and everything is delivered in the end",
   rules    = { "finish-every-terminal", "idempotent-delivery" },
+  needs    = { "queue" },
   catches  = {
     "bug: a paid, unfinished purchase was restored for free instead of sold again, and was not credited "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/111)",

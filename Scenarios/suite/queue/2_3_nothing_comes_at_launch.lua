@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a launch delivers no unfinished transactions; the next launch does",
   rules    = { "handle-unsolicited" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/unsolicited", "late add_observer/buy" },
   source   = "C5",
   cases    = types.rows { country = "USA" },

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a paid purchase does not arrive, and buying again shows only an alert: the next launch delivers it",
   rules    = { "handle-unsolicited" },
+  needs    = { "queue" },
   catches  = {
     "ignore updated_transactions/unsolicited",
     "bug: a purchase from an earlier launch had no promise, and was dropped "

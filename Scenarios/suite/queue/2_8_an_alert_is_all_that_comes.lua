@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a paid product is bought again, and only an alert appears: one charge, delivered at the next launch",
   rules    = { "payments-match-grants" },
+  needs    = { "queue" },
   catches  = { "drop finish" },
   source   = "P14, C5",
   cases    = types.rows { country = "USA" },

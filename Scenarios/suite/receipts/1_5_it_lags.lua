@@ -4,6 +4,7 @@ local types = require "product_types"
 scenario {
   title    = "the receipt may lack a purchase when its callback arrives: the app still delivers the purchase",
   rules    = { "deliver-before-finish" },
+  needs    = { "queue" },
   catches  = {
     "drop granted",
     "bug: a library read the receipt in the callback, and the purchase was not in it "

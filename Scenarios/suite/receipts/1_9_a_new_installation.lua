@@ -3,7 +3,7 @@ local entries_of = require "entries_of"
 scenario {
   title    = "deleting the app deletes its receipt; the store includes one again, the sandbox does not",
   rules    = { "entitlements-match-store" },
-  needs    = { "restore" },
+  needs    = { "restore", "queue" },
   catches  = { "drop restore" },
   source   = "W4",
   products = { pro = { type = "non_consumable", price = "5.00 USD" } },

@@ -3,7 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "the user restores while a purchase is unfinished: it arrives as purchased, not as restored",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
-  needs    = { "restore" },
+  needs    = { "restore", "queue" },
   catches  = { "ignore updated_transactions/unsolicited", "ignore updated_transactions/restored" },
   source   = "E2, E18, C12",
   cases    = types.rows { sells = { "bought", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true },

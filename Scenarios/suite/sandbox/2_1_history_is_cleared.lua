@@ -1,6 +1,7 @@
 scenario {
   title       = "a tester's purchase history is cleared: the same product is sold again",
   rules       = { "finish-every-terminal" },
+  needs       = { "queue" },
   source      = "K5",
   catches     = { "ignore updated_transactions/purchased", "drop finish" },
   environment = "sandbox",

@@ -1,6 +1,7 @@
 scenario {
   title    = "a running app receives a renewal at once, in the foreground, or at the next launch",
   rules    = { "handle-unsolicited" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/unsolicited", "remove observer at background" },
   source   = "T1, T2",
   products = {

@@ -1,6 +1,7 @@
 scenario {
   title    = "the price of a subscription rises: the user agrees, declines, or does not answer",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "G4, G5",
   products = {

@@ -1,6 +1,7 @@
 scenario {
   title    = "a user declines a higher price, then turns renewal on again: that accepts the price",
   rules    = { "handle-unsolicited" },
+  needs    = { "queue" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "G5, 9.1",
   products = {

@@ -29,7 +29,7 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(1)
-    expect(phone):saw("callback.delivered", { state = "purchased" })
+    expect(phone):saw "transaction.purchased"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

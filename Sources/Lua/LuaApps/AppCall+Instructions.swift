@@ -10,7 +10,8 @@ extension AppCall {
       .excludeFromBackup,
       .preference, .synchronizePreferences, .stopTimer, .showBusy, .showPrice, .listProducts, .claimGranted,
       .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads,
-      .cancelDownloads, .contentLocation, .delegate, .work, .terminateForInvalidReceipt:
+      .cancelDownloads, .contentLocation, .delegate, .work, .listTransactions,
+      .stopListening, .terminateForInvalidReceipt:
       AppCall.lightInstructions
     case .write(_, let content): AppCall.lightInstructions + content.count / AppCall.bytesPerInstruction
     case .setPreference(_, let value):
@@ -22,7 +23,8 @@ extension AppCall {
       .presentCodeSheet, .startProducts, .refreshReceipt, .startTimer, .showDialog, .showText,
       .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .openURL, .searchStore,
       .makeProductsRequest,
-      .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder:
+      .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder,
+      .storeProducts, .purchase, .listen, .sync:
       AppCall.makingInstructions
     }
   }

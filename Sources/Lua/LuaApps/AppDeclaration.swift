@@ -50,6 +50,8 @@ struct AppDeclaration {
       }
       capabilities[capability] = flag
     }
+    // An app that uses StoreKit 2 uses it alone, unless it says otherwise.
+    if table[Capability.queue.name] == nil { capabilities.sellsByQueue = !capabilities.sellsByStoreKit2 }
   }
 
   private static func types(_ value: LuaValue) throws(AppDeclarationError) -> [ProductType] {

@@ -63,6 +63,8 @@ extension LuaHandleType {
   fileprivate mutating func add(_ function: AppFunction, _ path: FunctionPath) {
     if path.isMethod {
       methods.append((path.name, function.rawValue))
+      // An object with a method `next` can be read with a `for` loop.
+      if path.name == "next" { call = function.rawValue }
     } else if let twin = function.entry.twin {
       twins.append((path.name, twin.rawValue))
     } else {

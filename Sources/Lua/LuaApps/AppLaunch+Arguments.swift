@@ -7,7 +7,10 @@ internal import World
 /// Reads arguments of the port's types. The result is nil if the argument has another type.
 extension AppLaunch {
   func transactionArgument(_ arguments: AppArguments, _ index: Int) -> TransactionHandle? {
-    arguments.handle(at: index, .transaction).flatMap { transaction($0) }
+    if let handle = arguments.handle(at: index, .storeTransaction) {
+      return given(handle).map { TransactionHandle($0.transaction, process: process) }
+    }
+    return arguments.handle(at: index, .transaction).flatMap { transaction($0) }
   }
 
   func observerArgument(_ arguments: AppArguments, _ index: Int) -> ObserverToken? {
@@ -16,6 +19,10 @@ extension AppLaunch {
 
   func requestArgument(_ arguments: AppArguments, _ index: Int) -> RequestID? {
     arguments.handle(at: index, .request).map { RequestID(rawValue: $0.index) }
+  }
+
+  func listenerArgument(_ arguments: AppArguments, _ index: Int) -> Int? {
+    arguments.handle(at: index, .listener).map { Int($0.index) }
   }
 
   func timerArgument(_ arguments: AppArguments, _ index: Int) -> Int? {

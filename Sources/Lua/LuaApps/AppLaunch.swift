@@ -29,12 +29,18 @@ final class AppLaunch {
   private var requests: [AppRequestObject] = []
   /// The request that has no number yet. The next reply contains its number.
   private var unnumberedRequest = AppRequestObject()
-  private(set) var timers: [LuaFunction] = []
+  /// The handlers of timers, by the timer's number. Nil for the timer of a sleep.
+  private(set) var timers: [LuaFunction?] = []
   private(set) var exchanges: [LuaFunction?] = []
   private(set) var sheetDelegates: [SheetMethods] = []
   /// The handlers of store pages, searches, promotions, and receipt checks, by the number that `addVisit`
   /// returned.
   private(set) var visits: [LuaFunction?] = []
+  let tasks = TaskTable()
+  /// The calls to StoreKit 2, and the lists that they returned.
+  let reads = StoreReads()
+  /// What the running task waits for after the call in which it is suspended. Nil if it continues at once.
+  private var waitAfterCall: TaskTable.Wait?
   /// Promoted payments offered to this launch, by the number in their handles.
   private var offered: [(payment: PaymentID, product: ProductID)] = []
   /// The storefronts of this launch's objects, by the number in their handles. The number of a text
@@ -62,6 +68,9 @@ final class AppLaunch {
     delegate = nil
     sheetDelegates.removeAll(keepingCapacity: true)
     visits.removeAll(keepingCapacity: true)
+    tasks.reset()
+    reads.reset()
+    waitAfterCall = nil
   }
 
   func end() {
@@ -88,6 +97,24 @@ final class AppLaunch {
     self.call = call
     return .suspended
   }
+
+  /// Suspends the running task in a call. After the reply the task waits.
+  func suspend(_ call: AppCall, thenWait wait: TaskTable.Wait) -> LuaOutcome {
+    waitAfterCall = wait
+    return suspend(call)
+  }
+
+  func takeWaitAfterCall() -> TaskTable.Wait? { waitAfterCall.take() }
+
+  var hasWaitAfterCall: Bool { waitAfterCall != nil }
+
+  /// Reserves the number of the next timer for a sleep.
+  func addSleep() -> Int {
+    timers.append(nil)
+    return timers.count - 1
+  }
+
+  func nextTicket() -> Int { reads.nextTicket() }
 
   /// Consumes the call in which a function has suspended the app.
   func takeCall() -> AppCall? { call.take() }
@@ -183,6 +210,13 @@ extension AppLaunch {
     let transaction = TransactionHandle(
       TransactionID(rawValue: handle.index), process: process, instance: handle.instance)
     return view.exists(transaction) ? transaction : nil
+  }
+
+  /// The transaction of StoreKit 2 that a handle of this launch refers to; nil if there is none.
+  func given(_ handle: LuaHandle) -> GivenTransaction? {
+    let given = view.given(
+      GivenTransactionHandle(TransactionID(rawValue: handle.index), process: process, place: handle.instance))
+    return given?.transaction.rawValue == handle.index ? given : nil
   }
 
   /// The download object that a handle of this launch refers to; nil if there is none.

@@ -6,6 +6,7 @@ internal import LuaScripts
 enum AppRecord: UInt8, CaseIterable {
   case error, underlyingError, errorDetails, receipt, receiptEntry, receiptProperties, period, introductory
   case paymentDiscount, delivery, receiptCheck, pendingRenewal, foundItem
+  case purchaseResult
   case serverRequest, serverNotification, serverStock
 
   /// The table that the reference and the editor definitions describe.
@@ -24,6 +25,7 @@ enum AppRecord: UInt8, CaseIterable {
     case .receiptCheck: .receiptCheck
     case .pendingRenewal: .pendingRenewal
     case .foundItem: .foundItem
+    case .purchaseResult: .purchaseResult
     case .serverRequest: .serverRequest
     case .serverNotification: .serverNotification
     case .serverStock: .serverStock

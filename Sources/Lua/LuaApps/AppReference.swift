@@ -33,7 +33,7 @@ public enum AppReference {
       + tables([.deliveryQuestion, .delivery, .checkQuestion, .receiptCheck, .pendingRenewal])
       + tables([
         .server, .serverRequest, .serverNotification, .serverStock, .sheetParameters, .storeSearch,
-        .foundItem,
+        .foundItem, .purchaseOptions, .purchaseResult,
       ])
   }()
 

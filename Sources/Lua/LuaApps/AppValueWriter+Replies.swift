@@ -8,7 +8,8 @@ extension AppValueWriter {
   /// Writes the reply to a call as the results of the calling function.
   func write(_ reply: AppReply, into results: inout LuaResults) {
     switch reply {
-    case .none, .payment, .exchange: break
+    case .none, .payment, .exchange, .waits: break
+    case .answered: preconditionFailure("an answer is written in the form that its call promised")
     case .flag(let flag): results.append(flag)
     case .timer(let number): results.append(LuaHandle(.timer, UInt32(number)))
     case .request(let id): results.append(LuaHandle(.request, id.rawValue))
@@ -122,7 +123,7 @@ extension AppReply {
   var needsNoMemory: Bool {
     switch self {
     case .none, .payment, .exchange, .flag, .timer, .request, .delegate: true
-    case .text, .bytes, .list, .transactions, .receipt, .storefront, .failed: false
+    case .text, .bytes, .list, .transactions, .receipt, .storefront, .failed, .waits, .answered: false
     }
   }
 }

@@ -7,7 +7,7 @@ extension DeclaredTable {
     underlyingError, errorDetails, errorCodes, receipt, receiptEntry, period, introductory, paymentDiscount,
     deliveryQuestion, delivery,
     checkQuestion, receiptCheck, pendingRenewal, server, serverRequest, serverNotification, serverStock,
-    sheetDelegate, sheetParameters, storeSearch, foundItem,
+    sheetDelegate, sheetParameters, storeSearch, foundItem, purchaseOptions, purchaseResult,
   ]
 
   /// The argument of `app { … }`.

@@ -27,8 +27,8 @@ final class LuaApp: AppPort, LuaHost {
 
   /// A call that waits for a reply.
   private enum WaitingCall {
-    /// The call of a suspended coroutine.
-    case suspended(LuaCoroutine)
+    /// The call of a suspended coroutine. After the reply the coroutine may wait for something else.
+    case suspended(LuaCoroutine, ticket: Int?, thenWait: TaskTable.Wait?)
     /// The call of the running code.
     case running
   }
@@ -40,6 +40,12 @@ final class LuaApp: AppPort, LuaHost {
     /// Performs the turn's calls immediately, while the code runs, and exists as long as the turn. Nil if
     /// each call suspends the code instead.
     let carrier: Unmanaged<AppTurn>?
+    /// The task that runs; nil if the handler of the event or an earlier one runs.
+    var task: Int?
+    /// Whether the running code is the handler of the event.
+    var runsHandler = true
+    /// The answer of the handler; nil until it ends.
+    var answer: AppStep?
 
     /// Describes the turn in the message about an exhausted budget.
     var words: String {
@@ -94,27 +100,65 @@ final class LuaApp: AppPort, LuaHost {
 
   private func begin(_ event: AppEvent, carrier: Unmanaged<AppTurn>?) -> AppStep {
     if case .launched(let bundle) = event { beginLaunch(bundle) }
+    if let (wait, wakeup) = wakeup(by: event) {
+      guard let (task, coroutine) = launch.tasks.take(wait) else {
+        if case .transactionUpdated(let listener, let given) = event {
+          launch.tasks.buffer(given, for: listener)
+        }
+        return .done(.none)
+      }
+      beginTurn(event, carrier, task: task, runsHandler: false)
+      return run(machine.resume(coroutine) { values.write(wakeup, into: &$0) })
+    }
     guard let function = launch.handler(of: event) else { return .done(.none) }
+    beginTurn(event, carrier, task: nil, runsHandler: true)
+    return run(machine.start(function) { values.write(event, into: &$0) })
+  }
+
+  private func beginTurn(
+    _ event: AppEvent, _ carrier: Unmanaged<AppTurn>?, task: Int?, runsHandler: Bool
+  ) {
     let instructions =
       LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount
     machine.renewBudget(instructions >> halvings)
-    turns.append(Turn(kind: event.kind, transactionCount: event.transactionCount, carrier: carrier))
-    return step(machine.start(function) { values.write(event, into: &$0) })
+    turns.append(
+      Turn(
+        kind: event.kind, transactionCount: event.transactionCount, carrier: carrier, task: task,
+        runsHandler: runsHandler))
+    launch.tasks.run(task)
+  }
+
+  /// What a waiting task receives by an event. Nil if the event is for a handler.
+  private func wakeup(by event: AppEvent) -> (TaskTable.Wait, TaskTable.Wakeup)? {
+    switch event {
+    case .answered(let ticket, let answer): (.answer(ticket: ticket), .answer(answer, ticket: ticket))
+    case .transactionUpdated(let listener, let given): (.update(listener: listener), .update(given))
+    case .timerFired(let timer) where launch.timers[timer] == nil: (.timer(timer), .slept(true))
+    default: nil
+    }
   }
 
   func resume(_ reply: AppReply) -> AppStep {
-    guard case .suspended(let coroutine) = waiting.popLast() else {
+    guard case .suspended(let coroutine, let ticket, let wait) = waiting.popLast() else {
       preconditionFailure("nothing of the app waits for a reply")
     }
     note(reply)
-    return step(machine.resume(coroutine) { values.write(reply, into: &$0) })
+    launch.tasks.run(turns.last?.task)
+    if let wait { return park(coroutine, until: wait) }
+    guard let ticket else { return run(machine.resume(coroutine) { values.write(reply, into: &$0) }) }
+    switch reply {
+    case .answered(let answer):
+      return run(machine.resume(coroutine) { values.write(answer, ticket: ticket, into: &$0) })
+    default:
+      return park(coroutine, until: .answer(ticket: ticket))
+    }
   }
 
   var position: CodePosition? {
     guard let call = waiting.last else { return nil }
     let (file, line) =
       switch call {
-      case .suspended(let coroutine): machine.position(of: coroutine)
+      case .suspended(let coroutine, _, _): machine.position(of: coroutine)
       case .running: machine.runningPosition
       }
     return line == 0 ? nil : CodePosition(file: file, line: line)
@@ -135,23 +179,68 @@ final class LuaApp: AppPort, LuaHost {
     launch.begin(bundle)
   }
 
-  private func step(_ step: LuaStep) -> AppStep {
-    switch step {
-    case .suspended(let coroutine):
-      // The app was killed during the call.
-      guard launch.isRunning else { return .done(.none) }
-      guard let call = pending.take() else { preconditionFailure("the app was suspended without a call") }
-      waiting.append(.suspended(coroutine))
-      return .call(call)
-    case .finished:
-      return answer(to: turns.removeLast().kind)
-    case .failed(let error):
-      switch error.kind {
-      case .budget, .memory: halvings = min(halvings + 1, LuaApp.halvingsMax)
-      case .syntax, .runtime, .load: break
+  /// Continues a turn after a step of the running code, until the code makes a call or the turn ends. A turn
+  /// ends when every task waits or has ended.
+  private func run(_ first: LuaStep) -> AppStep {
+    var step = first
+    while true {
+      switch step {
+      case .suspended(let coroutine):
+        // The app was killed during the call.
+        guard launch.isRunning else { return .done(.none) }
+        guard let wait = launch.tasks.takeRequest() else {
+          guard let call = pending.take() else { preconditionFailure("the app was suspended without a call") }
+          waiting.append(.suspended(coroutine, ticket: call.ticket, thenWait: launch.takeWaitAfterCall()))
+          return .call(call)
+        }
+        launch.tasks.park(coroutine, until: wait)
+      case .finished:
+        let turn = turns.count - 1
+        if turns[turn].runsHandler { turns[turn].answer = answer(to: turns[turn].kind) }
+      case .failed(let error):
+        switch error.kind {
+        case .budget, .memory: halvings = min(halvings + 1, LuaApp.halvingsMax)
+        case .syntax, .runtime, .load: break
+        }
+        return .crashed(AppCrash(error, in: turns.removeLast().words))
       }
-      return .crashed(AppCrash(error, in: turns.removeLast().words))
+      guard let next = takeStep() else { return endTurn() }
+      step = next
     }
+  }
+
+  /// Parks a task, and continues the turn with the tasks that are ready.
+  private func park(_ coroutine: LuaCoroutine, until wait: TaskTable.Wait) -> AppStep {
+    launch.tasks.park(coroutine, until: wait)
+    return takeStep().map(run) ?? endTurn()
+  }
+
+  /// Takes the next step of the tasks that are ready. Nil if every task waits.
+  private func takeStep() -> LuaStep? {
+    guard let (task, step) = launch.tasks.takeReady() else { return nil }
+    turns[turns.count - 1].task = task
+    turns[turns.count - 1].runsHandler = false
+    launch.tasks.run(task)
+    switch step {
+    case .start(let body): return machine.start(body)
+    case .resume(let coroutine, let wakeup):
+      return machine.resume(coroutine) { values.write(wakeup, into: &$0) }
+    }
+  }
+
+  private func endTurn() -> AppStep {
+    let turn = turns.removeLast()
+    if turn.kind == .owned, turn.answer == nil { return unanswered }
+    return turn.answer ?? .done(.none)
+  }
+
+  /// The crash of an app that waits where it must answer.
+  private var unanswered: AppStep {
+    let place = declaration.handlers.owned.map { machine.position(of: $0) }
+    return .crashed(
+      AppCrash(
+        .uncaughtError, file: place?.chunkName ?? "", line: place?.line ?? 0,
+        message: "owned waits; answer at once, from what the app and the device know"))
   }
 
   private func answer(to kind: AppEventKind) -> AppStep {
@@ -217,7 +306,7 @@ final class LuaApp: AppPort, LuaHost {
   /// Performs a call while the app's code waits in it. Returns nil if the code must be suspended instead of
   /// continuing after the call.
   private func reply(to call: AppCall) -> AppReply? {
-    guard let carrier = turns.last?.carrier, machine.maySuspend else { return nil }
+    guard !launch.hasWaitAfterCall, let carrier = turns.last?.carrier, machine.maySuspend else { return nil }
     waiting.append(.running)
     let reply = carrier._withUnsafeGuaranteedRef { $0.reply(to: call) }
     guard launch.isRunning else { return nil }
@@ -235,7 +324,7 @@ final class LuaApp: AppPort, LuaHost {
     switch reply {
     case .request(let id): launch.addPrepared(id)
     case .none, .flag, .timer, .exchange, .payment, .text, .bytes, .list, .transactions, .receipt,
-      .storefront, .delegate, .failed:
+      .storefront, .delegate, .failed, .waits, .answered:
       break
     }
   }

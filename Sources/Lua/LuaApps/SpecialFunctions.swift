@@ -62,6 +62,17 @@ struct SpecialFunctions {
     return .returned
   }
 
+  func performUserToken(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    if let user = launch.view.user(of: launch.process) {
+      results.append(AppAccountToken.token(of: launch.view.texts[user]))
+    } else {
+      results.appendNil()
+    }
+    return .returned
+  }
+
   func performProducts(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {

@@ -88,7 +88,7 @@ struct KillSweep {
     world.apps.launch(phone)
     world.settle()
     world.converge()
-    let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore]
+    let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore, .queue]
     let broken = judge.pages.indices.count { judge.verdict(at: $0, available: evidence).witness != nil }
     return (first, Int(recorder.count), broken)
   }

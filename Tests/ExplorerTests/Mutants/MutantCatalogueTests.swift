@@ -27,7 +27,7 @@ struct MutantCatalogueTests {
   /// Calls that only read, leave a note, or end the process.
   private static let withoutEffect: Set<AppCallKind> = [
     .transactions, .canMakePayments, .storefront, .readReceipt, .readReceiptData, .receiptURL, .read, .exists,
-    .list, .preference, .delegate, .makeProductsRequest,
+    .list, .preference, .delegate, .makeProductsRequest, .listTransactions,
     .terminateForInvalidReceipt, .note, .contentLocation,
   ]
 

@@ -21,7 +21,9 @@ final class AppWorld {
   private var products: [(name: String, id: ProductID)] = []
 
   /// The prerequisites of rules that the reference app fulfills.
-  static let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore, .interface]
+  static let evidence: RuleEvidence = [
+    .claims, .simulatedDisk, .owned, .receipt, .restore, .interface, .queue,
+  ]
 
   init(_ subject: LuaSubject, environment: StoreEnvironment? = nil) {
     self.subject = subject

@@ -3,6 +3,10 @@
 
 /// A capability of an app. A scenario that needs a missing capability is not applicable.
 package enum Capability: String, Sendable {
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
+  case queue
+  /// The app sells through StoreKit 2.
+  case storekit2
   /// The app offers a restore. Default: true if it has a restore handler.
   case restores
   /// The app reports what it grants, revokes, saves, and validates.

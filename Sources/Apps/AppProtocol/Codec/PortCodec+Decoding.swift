@@ -149,7 +149,7 @@ extension PortCodec {
     try named(value, ServerVerb.ofApps.map { ($0.name, $0) })
   }
 
-  private func named<Value>(
+  func named<Value>(
     _ value: PortValue, _ choices: [(name: String, value: Value)]
   ) throws(PortMessageError) -> Value {
     let name = try value.text()

@@ -285,7 +285,7 @@ enum AnswerForm {
       .removedTransactions, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked,
       .updatedDownloads, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged:
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated:
       self = .nothing
     }
   }

@@ -101,6 +101,10 @@ struct AppHello {
       }
       capabilities[capability] = try PortValue("capabilities.\(member.key)", member.value).flag()
     }
+    // An app that uses StoreKit 2 uses it alone, unless it says otherwise.
+    if !members.contains(where: { $0.key == Capability.queue.name }) {
+      capabilities.sellsByQueue = !capabilities.sellsByStoreKit2
+    }
   }
 
   private static func productTypes(_ value: PortValue) throws(PortMessageError) -> [ProductType] {

@@ -156,6 +156,18 @@ extension PortCodec {
       write(checkReply: reply, to: &printer)
     case .loginChanged:
       printer.member("event", "login_changed")
+    case .answered(let ticket, let answer):
+      printer.member("event", "answered")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "answer")
+      write(storeAnswer: answer, to: &printer)
+    case .transactionUpdated(let listener, let update):
+      printer.member("event", "transaction_updated")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+      printer.key(word: "update")
+      write(given: update, to: &printer)
     }
   }
 
@@ -240,6 +252,44 @@ extension PortCodec {
       printer.member("call", "show_price_consent")
     case .presentCodeSheet:
       printer.member("call", "present_code_sheet")
+    case .storeProducts(let ticket, let identifiers):
+      printer.member("call", "store_products")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "identifiers")
+      write(identifiers: identifiers, to: &printer)
+    case .purchase(let ticket, let product, let options):
+      printer.member("call", "purchase")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "product")
+      write(product: product, to: &printer)
+      printer.key(word: "options")
+      write(purchaseOptions: options, to: &printer)
+    case .listTransactions(let ticket, let listing, let product, let isCancelled):
+      printer.member("call", "list_transactions")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "listing")
+      write(listing: listing, to: &printer)
+      if let value = product {
+        printer.key(word: "product")
+        write(product: value, to: &printer)
+      }
+      printer.key(word: "is_cancelled")
+      write(boolean: isCancelled, to: &printer)
+    case .listen(let listener):
+      printer.member("call", "listen")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+    case .stopListening(let listener):
+      printer.member("call", "stop_listening")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+    case .sync(let ticket):
+      printer.member("call", "sync")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
     case .startProducts(let identifiers):
       printer.member("call", "start_products")
       printer.key(word: "identifiers")
@@ -542,6 +592,12 @@ extension PortCodec {
         printer.key(word: "value")
         write(delegate: value, to: &printer)
       }
+    case .waits:
+      printer.member("reply", "waits")
+    case .answered(let value):
+      printer.member("reply", "answered")
+      printer.key(word: "value")
+      write(storeAnswer: value, to: &printer)
     }
   }
 
@@ -612,6 +668,32 @@ extension PortCodec {
       call = .showPriceConsent
     case .presentCodeSheet:
       call = .presentCodeSheet
+    case .storeProducts:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      let identifiers = try decodeIdentifiers(try fields.required("identifiers"))
+      call = .storeProducts(ticket: ticket, identifiers)
+    case .purchase:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      let product = try decodeProduct(try fields.required("product"))
+      let options = try decodePurchaseOptions(try fields.required("options"))
+      call = .purchase(ticket: ticket, product, options: options)
+    case .listTransactions:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      let listing = try decodeListing(try fields.required("listing"))
+      var product: ProductID?
+      if let given = fields.value("product") { product = try decodeProduct(given) }
+      var isCancelled: Bool = false
+      if let given = fields.value("is_cancelled") { isCancelled = try decodeBoolean(given) }
+      call = .listTransactions(ticket: ticket, listing: listing, product: product, isCancelled: isCancelled)
+    case .listen:
+      let listener = try decodeListener(try fields.required("listener"))
+      call = .listen(listener)
+    case .stopListening:
+      let listener = try decodeListener(try fields.required("listener"))
+      call = .stopListening(listener)
+    case .sync:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      call = .sync(ticket: ticket)
     case .startProducts:
       let identifiers = try decodeIdentifiers(try fields.required("identifiers"))
       call = .startProducts(identifiers)
@@ -992,6 +1074,92 @@ extension PortCodec {
     write(priceText: priceLocale.decimalSeparator, to: &printer)
     printer.key(word: "grouping_separator")
     write(priceText: priceLocale.groupingSeparator, to: &printer)
+    printer.endObject()
+  }
+
+  func writeStoreTransaction(_ given: GivenTransaction, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.member("number", Int64(given.transaction.rawValue))
+    printer.key(word: "id")
+    write(identifier: given.entry.transactionIdentifier, to: &printer)
+    printer.key(word: "original_id")
+    write(identifier: given.entry.originalTransactionIdentifier, to: &printer)
+    printer.key(word: "product_id")
+    write(product: given.entry.product, to: &printer)
+    printer.key(word: "product_type")
+    write(productType: given.statement.type, to: &printer)
+    if let value = given.group {
+      printer.key(word: "subscription_group_id")
+      write(text: value, to: &printer)
+    }
+    printer.key(word: "purchase_date")
+    write(date: given.entry.purchaseDate, to: &printer)
+    printer.key(word: "original_purchase_date")
+    write(date: given.entry.originalPurchaseDate, to: &printer)
+    if let value = given.entry.expires {
+      printer.key(word: "expiration_date")
+      write(date: value, to: &printer)
+    }
+    printer.key(word: "purchased_quantity")
+    write(integer: Int(given.entry.quantity), to: &printer)
+    printer.key(word: "is_upgraded")
+    write(boolean: given.entry.isUpgraded, to: &printer)
+    if let value = given.revocationDate {
+      printer.key(word: "revocation_date")
+      write(date: value, to: &printer)
+    }
+    if let value = given.token {
+      printer.key(word: "app_account_token")
+      write(text: value, to: &printer)
+    }
+    printer.key(word: "ownership_type")
+    write(ownership: given.entry.ownership, to: &printer)
+    printer.key(word: "price")
+    write(long: given.statement.price.amount, to: &printer)
+    printer.key(word: "currency")
+    write(text: given.statement.price.currency, to: &printer)
+    printer.key(word: "storefront")
+    write(text: given.statement.storefront, to: &printer)
+    printer.endObject()
+  }
+
+  func writeVerification(_ given: GivenTransaction, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "verified")
+    write(boolean: given.isVerified, to: &printer)
+    printer.key(word: "transaction")
+    writeStoreTransaction(given, to: &printer)
+    printer.endObject()
+  }
+
+  func writeStoreProduct(_ product: OfferedProduct, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "id")
+    write(product: product.product, to: &printer)
+    printer.key(word: "type")
+    write(productType: product.type, to: &printer)
+    printer.key(word: "display_name")
+    write(text: product.terms.title, to: &printer)
+    printer.key(word: "description")
+    write(text: product.terms.summary, to: &printer)
+    printer.key(word: "price")
+    write(long: product.terms.price, to: &printer)
+    printer.key(word: "display_price")
+    write(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]), to: &printer)
+    if let value = product.groupIdentifier {
+      printer.key(word: "subscription_group_id")
+      write(text: value, to: &printer)
+    }
+    if let value = product.period {
+      printer.key(word: "subscription_period")
+      write(period: value, to: &printer)
+    }
+    if let value = product.introductory {
+      printer.key(word: "introductory_offer")
+      write(offer: value, to: &printer)
+    }
+    printer.key(word: "is_family_shareable")
+    write(boolean: product.isFamilyShareable, to: &printer)
     printer.endObject()
   }
 }

@@ -43,6 +43,19 @@ extension StoreError {
     StoreError(.SKErrorDomain, code.rawValue)
   }
 
+  /// An error that a call of StoreKit 2 throws.
+  public static func storeKit2(_ code: StoreKit2ErrorCode) -> StoreError {
+    StoreError(.StoreKitError, code.rawValue)
+  }
+
+  /// An error that a purchase of StoreKit 2 throws.
+  public static func purchase(_ code: PurchaseErrorCode) -> StoreError {
+    StoreError(.PurchaseError, code.rawValue)
+  }
+
+  /// The app cancelled the task that made the call.
+  public static let taskCancelled = StoreError(.CancellationError, 1)
+
   /// The device has no network.
   public static let offline = StoreError(.NSURLErrorDomain, -1009)
 
@@ -85,6 +98,10 @@ extension StoreError {
     case .ASDServerErrorDomain, .NSCocoaErrorDomain: return true
     case .NSURLErrorDomain:
       return ![.timedOut, .connectionLost, .unreadableAnswer].contains(self)
+    case .StoreKitError:
+      return ![StoreKit2ErrorCode.unknown, .networkError, .systemError].contains(StoreKit2ErrorCode(rawValue: code))
+    case .PurchaseError: return true
+    case .CancellationError: return false
     case .SKErrorDomain:
       return ![StoreKitErrorCode.unknown, .cloudServiceNetworkConnectionFailed].contains(storeKitCode)
     }

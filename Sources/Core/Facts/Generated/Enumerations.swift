@@ -25,6 +25,14 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case errorDomain
   /// The error codes of StoreKit's error domain.
   case storeKitErrorCode
+  /// The cases of StoreKit 2's StoreKitError.
+  case storeKit2ErrorCode
+  /// The cases of StoreKit 2's Product.PurchaseError.
+  case purchaseErrorCode
+  /// The result that purchase returns.
+  case purchaseResult
+  /// A list of transactions that an app reads with StoreKit 2.
+  case listing
   /// The kind of a message between device, store, and server.
   case messageKind
   /// The endpoint of a device's link.
@@ -84,6 +92,10 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .productType: "product_type"
     case .errorDomain: "error_domain"
     case .storeKitErrorCode: "store_kit_error_code"
+    case .storeKit2ErrorCode: "store_kit2_error_code"
+    case .purchaseErrorCode: "purchase_error_code"
+    case .purchaseResult: "purchase_result"
+    case .listing: "listing"
     case .messageKind: "message_kind"
     case .endpoint: "endpoint"
     case .lossReason: "loss_reason"
@@ -123,6 +135,10 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .productType: ProductType.allCases.map { ($0.rawValue, $0.name) }
     case .errorDomain: ErrorDomain.allCases.map { ($0.rawValue, $0.name) }
     case .storeKitErrorCode: StoreKitErrorCode.allCases.map { ($0.rawValue, $0.name) }
+    case .storeKit2ErrorCode: StoreKit2ErrorCode.allCases.map { ($0.rawValue, $0.name) }
+    case .purchaseErrorCode: PurchaseErrorCode.allCases.map { ($0.rawValue, $0.name) }
+    case .purchaseResult: PurchaseResult.allCases.map { ($0.rawValue, $0.name) }
+    case .listing: Listing.allCases.map { ($0.rawValue, $0.name) }
     case .messageKind: MessageKind.allCases.map { ($0.rawValue, $0.name) }
     case .endpoint: Endpoint.allCases.map { ($0.rawValue, $0.name) }
     case .lossReason: LossReason.allCases.map { ($0.rawValue, $0.name) }
@@ -369,6 +385,12 @@ public enum ErrorDomain: Int, CaseIterable, Sendable {
   case NSCocoaErrorDomain = 5
   /// StoreKit's internals.
   case SKInternalErrorDomain = 6
+  /// StoreKit 2.
+  case StoreKitError = 7
+  /// A purchase of StoreKit 2.
+  case PurchaseError = 8
+  /// The app's own cancellation of a task.
+  case CancellationError = 9
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -380,6 +402,9 @@ public enum ErrorDomain: Int, CaseIterable, Sendable {
     case .SSErrorDomain: "SSErrorDomain"
     case .NSCocoaErrorDomain: "NSCocoaErrorDomain"
     case .SKInternalErrorDomain: "SKInternalErrorDomain"
+    case .StoreKitError: "StoreKitError"
+    case .PurchaseError: "PurchaseError"
+    case .CancellationError: "CancellationError"
     }
   }
 }
@@ -456,6 +481,112 @@ public enum StoreKitErrorCode: Int, CaseIterable, Sendable {
     case .unsupportedPlatform: "unsupported_platform"
     case .overlayPresentedInBackgroundScene: "overlay_presented_in_background_scene"
     case .paymentMethodBindingConfigurationRequired: "payment_method_binding_configuration_required"
+    }
+  }
+}
+
+/// The cases of StoreKit 2's StoreKitError.
+public enum StoreKit2ErrorCode: Int, CaseIterable, Sendable {
+  /// An unspecified error.
+  case unknown = 0
+  /// The user canceled.
+  case userCancelled = 1
+  /// The store could not be reached.
+  case networkError = 2
+  /// The system failed.
+  case systemError = 3
+  /// The product is not sold in this storefront.
+  case notAvailableInStorefront = 4
+  /// The app may not use the store.
+  case notEntitled = 5
+  /// The device does not support it.
+  case unsupported = 6
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .unknown: "unknown"
+    case .userCancelled: "user_cancelled"
+    case .networkError: "network_error"
+    case .systemError: "system_error"
+    case .notAvailableInStorefront: "not_available_in_storefront"
+    case .notEntitled: "not_entitled"
+    case .unsupported: "unsupported"
+    }
+  }
+}
+
+/// The cases of StoreKit 2's Product.PurchaseError.
+public enum PurchaseErrorCode: Int, CaseIterable, Sendable {
+  /// The quantity is invalid.
+  case invalidQuantity = 0
+  /// The product is not for sale.
+  case productUnavailable = 1
+  /// The user or the device is not allowed to pay.
+  case purchaseNotAllowed = 2
+  /// The user is not eligible for the offer.
+  case ineligibleForOffer = 3
+  /// The offer does not exist.
+  case invalidOfferIdentifier = 4
+  /// The price of the offer is not lower.
+  case invalidOfferPrice = 5
+  /// The signature of the offer is invalid.
+  case invalidOfferSignature = 6
+  /// The offer lacks parameters.
+  case missingOfferParameters = 7
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .invalidQuantity: "invalid_quantity"
+    case .productUnavailable: "product_unavailable"
+    case .purchaseNotAllowed: "purchase_not_allowed"
+    case .ineligibleForOffer: "ineligible_for_offer"
+    case .invalidOfferIdentifier: "invalid_offer_identifier"
+    case .invalidOfferPrice: "invalid_offer_price"
+    case .invalidOfferSignature: "invalid_offer_signature"
+    case .missingOfferParameters: "missing_offer_parameters"
+    }
+  }
+}
+
+/// The result that purchase returns.
+public enum PurchaseResult: Int, CaseIterable, Sendable {
+  /// A transaction.
+  case success = 0
+  /// The user canceled.
+  case userCancelled = 1
+  /// Pending external action.
+  case pending = 2
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .success: "success"
+    case .userCancelled: "user_cancelled"
+    case .pending: "pending"
+    }
+  }
+}
+
+/// A list of transactions that an app reads with StoreKit 2.
+public enum Listing: Int, CaseIterable, Sendable {
+  /// The transactions that the app has not finished.
+  case unfinished = 0
+  /// The purchase history.
+  case all = 1
+  /// The transactions that entitle the user to a product.
+  case entitlements = 2
+  /// The latest transaction of a product.
+  case latest = 3
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .unfinished: "unfinished"
+    case .all: "all"
+    case .entitlements: "entitlements"
+    case .latest: "latest"
     }
   }
 }
@@ -806,6 +937,8 @@ public enum SignInReason: Int, CaseIterable, Sendable {
   case purchase = 2
   /// A receipt was requested.
   case receipt = 3
+  /// A synchronization with the store was requested.
+  case sync = 4
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -814,6 +947,7 @@ public enum SignInReason: Int, CaseIterable, Sendable {
     case .restore: "restore"
     case .purchase: "purchase"
     case .receipt: "receipt"
+    case .sync: "sync"
     }
   }
 }

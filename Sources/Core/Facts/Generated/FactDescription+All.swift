@@ -9,6 +9,7 @@ extension FactDescription {
     + deviceKinds
     + processKinds
     + queueKinds
+    + storekitKinds
     + transactionKinds
     + callbackKinds
     + requestKinds
@@ -31,6 +32,7 @@ extension FactDescription {
     ("device", "The operating system of a device."),
     ("process", "The app's process."),
     ("queue", "Calls from the app to its payment queue."),
+    ("storekit", "Calls from the app to StoreKit 2, and what it returns."),
     ("transaction", "A transaction in a device's queue."),
     ("callback", "Callbacks to observers and delegates."),
     ("request", "Requests for products and receipts."),
@@ -518,6 +520,74 @@ extension FactDescription {
       ]),
   ]
 
+  private static let storekitKinds: [FactDescription] = [
+    FactDescription(
+      kind: .storekitPurchaseCalled, name: "storekit.purchase_called",
+      sentence: "purchase was called",
+      fields: [
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "quantity", type: .number),
+        FactField(name: "token", type: .text)
+      ]),
+    FactDescription(
+      kind: .storekitPurchaseReturned, name: "storekit.purchase_returned",
+      sentence: "purchase returned",
+      fields: [
+        FactField(name: "call", type: .identifier(.transaction)),
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "result", type: .enumeration(.purchaseResult))
+      ]),
+    FactDescription(
+      kind: .storekitPurchaseThrew, name: "storekit.purchase_threw",
+      sentence: "purchase threw an error",
+      fields: [
+        FactField(name: "call", type: .identifier(.transaction)), FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .storekitListenerStarted, name: "storekit.listener_started",
+      sentence: "a listener started",
+      fields: [FactField(name: "listener", type: .number)]),
+    FactDescription(
+      kind: .storekitListenerEnded, name: "storekit.listener_ended",
+      sentence: "a listener ended",
+      fields: [FactField(name: "listener", type: .number)]),
+    FactDescription(
+      kind: .storekitUpdated, name: "storekit.updated",
+      sentence: "a listener was given a transaction",
+      fields: [
+        FactField(name: "listener", type: .number),
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "revoked", type: .flag)
+      ]),
+    FactDescription(
+      kind: .storekitUpdateUnheard, name: "storekit.update_unheard",
+      sentence: "a transaction changed, and no listener was there",
+      fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
+    FactDescription(
+      kind: .storekitRead, name: "storekit.read",
+      sentence: "the app read a list of transactions (complete: it has everything that the store would list)",
+      fields: [
+        FactField(name: "listing", type: .enumeration(.listing)),
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "count", type: .number),
+        FactField(name: "complete", type: .flag)
+      ]),
+    FactDescription(
+      kind: .storekitStated, name: "storekit.stated",
+      sentence: "a transaction was in that list",
+      fields: [
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "listing", type: .enumeration(.listing))
+      ]),
+    FactDescription(
+      kind: .storekitSyncCalled, name: "storekit.sync_called",
+      sentence: "a synchronization with the store was requested",
+      fields: [FactField(name: "ticket", type: .number)]),
+    FactDescription(
+      kind: .storekitSyncEnded, name: "storekit.sync_ended",
+      sentence: "the synchronization ended",
+      fields: [FactField(name: "ticket", type: .number), FactField(name: "error", type: .error)]),
+  ]
+
   private static let transactionKinds: [FactDescription] = [
     FactDescription(
       kind: .transactionBegan, name: "transaction.began",
@@ -579,6 +649,22 @@ extension FactDescription {
       kind: .transactionHeldBack, name: "transaction.held_back",
       sentence: "waits until its account signs in again",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
+    FactDescription(
+      kind: .transactionLearned, name: "transaction.learned",
+      sentence: "the device learned of a past purchase",
+      fields: [
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "purchase", type: .identifier(.purchase)),
+        FactField(name: "identifier", type: .number), FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "quantity", type: .number), FactField(name: "account", type: .identifier(.account))
+      ]),
+    FactDescription(
+      kind: .transactionReplaced, name: "transaction.replaced",
+      sentence: "the purchase for it exists already",
+      fields: [
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "existing", type: .identifier(.transaction))
+      ]),
   ]
 
   private static let callbackKinds: [FactDescription] = [

@@ -559,6 +559,77 @@ public enum QueueFact: Hashable, Sendable {
   }
 }
 
+/// Calls from the app to StoreKit 2, and what it returns.
+public enum StorekitFact: Hashable, Sendable {
+  /// Purchase was called.
+  case purchaseCalled(transaction: TransactionID, product: ProductID, quantity: Int64, token: TextID)
+  /// Purchase returned.
+  case purchaseReturned(call: TransactionID, transaction: TransactionID, result: PurchaseResult)
+  /// Purchase threw an error.
+  case purchaseThrew(call: TransactionID, error: StoreError)
+  /// A listener started.
+  case listenerStarted(listener: Int64)
+  /// A listener ended.
+  case listenerEnded(listener: Int64)
+  /// A listener was given a transaction.
+  case updated(listener: Int64, transaction: TransactionID, revoked: Bool)
+  /// A transaction changed, and no listener was there.
+  case updateUnheard(transaction: TransactionID)
+  /// The app read a list of transactions (complete: it has everything that the store would list).
+  case read(listing: Listing, product: ProductID, count: Int64, complete: Bool)
+  /// A transaction was in that list.
+  case stated(transaction: TransactionID, listing: Listing)
+  /// A synchronization with the store was requested.
+  case syncCalled(ticket: Int64)
+  /// The synchronization ended.
+  case syncEnded(ticket: Int64, error: StoreError)
+
+  /// The kind of this fact.
+  public var kind: FactKind {
+    switch self {
+    case .purchaseCalled: .storekitPurchaseCalled
+    case .purchaseReturned: .storekitPurchaseReturned
+    case .purchaseThrew: .storekitPurchaseThrew
+    case .listenerStarted: .storekitListenerStarted
+    case .listenerEnded: .storekitListenerEnded
+    case .updated: .storekitUpdated
+    case .updateUnheard: .storekitUpdateUnheard
+    case .read: .storekitRead
+    case .stated: .storekitStated
+    case .syncCalled: .storekitSyncCalled
+    case .syncEnded: .storekitSyncEnded
+    }
+  }
+
+  /// Its fields as integers, in the order of the table.
+  public var fields: FactFields {
+    switch self {
+    case .purchaseCalled(let transaction, let product, let quantity, let token):
+      FactFields(Int64(transaction.rawValue), Int64(product.rawValue), quantity, Int64(token.rawValue))
+    case .purchaseReturned(let call, let transaction, let result):
+      FactFields(Int64(call.rawValue), Int64(transaction.rawValue), Int64(result.rawValue))
+    case .purchaseThrew(let call, let error):
+      FactFields(Int64(call.rawValue), error.packed)
+    case .listenerStarted(let listener):
+      FactFields(listener)
+    case .listenerEnded(let listener):
+      FactFields(listener)
+    case .updated(let listener, let transaction, let revoked):
+      FactFields(listener, Int64(transaction.rawValue), revoked ? 1 : 0)
+    case .updateUnheard(let transaction):
+      FactFields(Int64(transaction.rawValue))
+    case .read(let listing, let product, let count, let complete):
+      FactFields(Int64(listing.rawValue), Int64(product.rawValue), count, complete ? 1 : 0)
+    case .stated(let transaction, let listing):
+      FactFields(Int64(transaction.rawValue), Int64(listing.rawValue))
+    case .syncCalled(let ticket):
+      FactFields(ticket)
+    case .syncEnded(let ticket, let error):
+      FactFields(ticket, error.packed)
+    }
+  }
+}
+
 /// A transaction in a device's queue.
 public enum TransactionFact: Hashable, Sendable {
   /// Was added to the queue as purchasing.
@@ -584,6 +655,13 @@ public enum TransactionFact: Hashable, Sendable {
   case returned(transaction: TransactionID)
   /// Waits until its account signs in again.
   case heldBack(transaction: TransactionID)
+  /// The device learned of a past purchase.
+  case learned(
+    transaction: TransactionID, purchase: PurchaseID, identifier: Int64, product: ProductID, quantity: Int64,
+    account: AccountID
+  )
+  /// The purchase for it exists already.
+  case replaced(transaction: TransactionID, existing: TransactionID)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -598,6 +676,8 @@ public enum TransactionFact: Hashable, Sendable {
     case .vanished: .transactionVanished
     case .returned: .transactionReturned
     case .heldBack: .transactionHeldBack
+    case .learned: .transactionLearned
+    case .replaced: .transactionReplaced
     }
   }
 
@@ -627,6 +707,13 @@ public enum TransactionFact: Hashable, Sendable {
       FactFields(Int64(transaction.rawValue))
     case .heldBack(let transaction):
       FactFields(Int64(transaction.rawValue))
+    case .learned(let transaction, let purchase, let identifier, let product, let quantity, let account):
+      FactFields(
+        Int64(transaction.rawValue), Int64(purchase.rawValue), identifier, Int64(product.rawValue), quantity,
+        Int64(account.rawValue)
+      )
+    case .replaced(let transaction, let existing):
+      FactFields(Int64(transaction.rawValue), Int64(existing.rawValue))
     }
   }
 }

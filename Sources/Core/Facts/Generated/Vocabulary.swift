@@ -195,6 +195,28 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case queueCodeSheetRequested = 81
   /// The app made an invalid call that StoreKit tolerates.
   case queueMisused = 82
+  /// Purchase was called.
+  case storekitPurchaseCalled = 284
+  /// Purchase returned.
+  case storekitPurchaseReturned = 285
+  /// Purchase threw an error.
+  case storekitPurchaseThrew = 286
+  /// A listener started.
+  case storekitListenerStarted = 287
+  /// A listener ended.
+  case storekitListenerEnded = 288
+  /// A listener was given a transaction.
+  case storekitUpdated = 289
+  /// A transaction changed, and no listener was there.
+  case storekitUpdateUnheard = 290
+  /// The app read a list of transactions (complete: it has everything that the store would list).
+  case storekitRead = 291
+  /// A transaction was in that list.
+  case storekitStated = 292
+  /// A synchronization with the store was requested.
+  case storekitSyncCalled = 293
+  /// The synchronization ended.
+  case storekitSyncEnded = 294
   /// Was added to the queue as purchasing.
   case transactionBegan = 83
   /// Became purchased.
@@ -215,6 +237,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case transactionReturned = 91
   /// Waits until its account signs in again.
   case transactionHeldBack = 92
+  /// The device learned of a past purchase.
+  case transactionLearned = 295
+  /// The purchase for it exists already.
+  case transactionReplaced = 296
   /// An array of transactions was delivered.
   case callbackUpdated = 93
   /// A transaction was in that array.
@@ -575,10 +601,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 284
+  public static let numberLimit = 297
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x9c2f_2f0b_f3cf_1156
+  public static let fingerprint: UInt64 = 0xf43c_9c6c_c221_a92b
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -600,40 +626,42 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled,
       .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered,
       .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused,
-      .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
+      .storekitPurchaseReturned, .storekitPurchaseThrew, .storekitListenerStarted, .storekitListenerEnded,
+      .storekitUpdated, .storekitUpdateUnheard, .storekitRead, .storekitStated, .storekitSyncCalled,
+      .storekitSyncEnded, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
       .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished,
-      .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved,
-      .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged,
-      .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated,
-      .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted,
-      .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased,
-      .requestRefreshStarted, .requestBadReceiptAsked, .requestReceiptSent, .requestReceiptAnswered,
-      .requestReceiptUnanswered, .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled,
-      .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed,
-      .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead,
-      .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
-      .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet, .cataloguePropagated,
-      .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
-      .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed, .sheetReleased, .sheetLookedUp,
-      .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed,
-      .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled,
-      .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted,
-      .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired,
-      .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared,
-      .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered,
-      .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested, .storeRefundDeclined,
-      .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan,
-      .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
-      .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
-      .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended, .subscriptionExtensionRefused,
-      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
-      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
-      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
-      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold,
-      .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered, .notificationRaised,
-      .notificationSent, .notificationLost, .notificationDuplicated, .notificationReceived,
-      .notificationAnswered, .notificationUnanswered, .notificationForged, .notificationGivenUp,
-      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
+      .transactionReturned, .transactionHeldBack, .transactionLearned, .transactionReplaced, .callbackUpdated,
+      .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed,
+      .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked,
+      .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered, .callbackRefused,
+      .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished, .requestFailed,
+      .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked,
+      .requestReceiptSent, .requestReceiptAnswered, .requestReceiptUnanswered, .downloadStartCalled,
+      .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed,
+      .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled,
+      .downloadAbandoned, .downloadLocationRead, .downloadPurged, .catalogueStatusChanged,
+      .catalogueClearedForSale, .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged,
+      .catalogueInAppPurchaseSet, .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded,
+      .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled,
+      .sheetDismissed, .sheetReleased, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived,
+      .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed,
+      .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared,
+      .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested,
+      .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent,
+      .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared,
+      .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp,
+      .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
+      .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
+      .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
+      .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended,
+      .subscriptionExtensionRefused, .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost,
+      .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable,
+      .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
+      .serverRedeemed, .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot,
+      .serverCheckTold, .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered,
+      .notificationRaised, .notificationSent, .notificationLost, .notificationDuplicated,
+      .notificationReceived, .notificationAnswered, .notificationUnanswered, .notificationForged,
+      .notificationGivenUp, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -653,7 +681,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .storeRefundReversed, .serverContentAnswered
     : 4
     case .worldAccountAdded, .queueOfferAttached: 6
-    case .requestProductAnswered: 8
+    case .storekitPurchaseCalled, .requestProductAnswered: 8
     case .cataloguePriceSet: 12
     case .serverSigned: 14
     case .downloadAnnounced: 24
@@ -675,6 +703,8 @@ public enum FactContent: Hashable, Sendable {
   case process(ProcessFact)
   /// Calls from the app to its payment queue.
   case queue(QueueFact)
+  /// Calls from the app to StoreKit 2, and what it returns.
+  case storekit(StorekitFact)
   /// A transaction in a device's queue.
   case transaction(TransactionFact)
   /// Callbacks to observers and delegates.
@@ -712,6 +742,7 @@ public enum FactContent: Hashable, Sendable {
     case .device(let fact): fact.kind
     case .process(let fact): fact.kind
     case .queue(let fact): fact.kind
+    case .storekit(let fact): fact.kind
     case .transaction(let fact): fact.kind
     case .callback(let fact): fact.kind
     case .request(let fact): fact.kind
@@ -737,6 +768,7 @@ public enum FactContent: Hashable, Sendable {
     case .device(let fact): fact.fields
     case .process(let fact): fact.fields
     case .queue(let fact): fact.fields
+    case .storekit(let fact): fact.fields
     case .transaction(let fact): fact.fields
     case .callback(let fact): fact.fields
     case .request(let fact): fact.fields
@@ -1042,6 +1074,51 @@ public enum FactContent: Hashable, Sendable {
         misuse: Misuse(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .observerAddedTwice,
         subject: fields[1]
       ))
+    case .storekitPurchaseCalled:
+      self = .storekit(.purchaseCalled(
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), quantity: fields[2],
+        token: TextID(rawValue: UInt32(truncatingIfNeeded: fields[3]))
+      ))
+    case .storekitPurchaseReturned:
+      self = .storekit(.purchaseReturned(
+        call: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        result: PurchaseResult(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .success
+      ))
+    case .storekitPurchaseThrew:
+      self = .storekit(.purchaseThrew(
+        call: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        error: StoreError(packed: fields[1])
+      ))
+    case .storekitListenerStarted:
+      self = .storekit(.listenerStarted(listener: fields[0]))
+    case .storekitListenerEnded:
+      self = .storekit(.listenerEnded(listener: fields[0]))
+    case .storekitUpdated:
+      self = .storekit(.updated(
+        listener: fields[0], transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        revoked: fields[2] != 0
+      ))
+    case .storekitUpdateUnheard:
+      self = .storekit(.updateUnheard(
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0]))
+      ))
+    case .storekitRead:
+      self = .storekit(.read(
+        listing: Listing(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .unfinished,
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), count: fields[2],
+        complete: fields[3] != 0
+      ))
+    case .storekitStated:
+      self = .storekit(.stated(
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        listing: Listing(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .unfinished
+      ))
+    case .storekitSyncCalled:
+      self = .storekit(.syncCalled(ticket: fields[0]))
+    case .storekitSyncEnded:
+      self = .storekit(.syncEnded(ticket: fields[0], error: StoreError(packed: fields[1])))
     case .transactionBegan:
       self = .transaction(.began(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
@@ -1090,6 +1167,18 @@ public enum FactContent: Hashable, Sendable {
     case .transactionHeldBack:
       self = .transaction(.heldBack(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0]))
+      ))
+    case .transactionLearned:
+      self = .transaction(.learned(
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[1])), identifier: fields[2],
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[3])), quantity: fields[4],
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[5]))
+      ))
+    case .transactionReplaced:
+      self = .transaction(.replaced(
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        existing: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
       ))
     case .callbackUpdated:
       self = .callback(.updated(

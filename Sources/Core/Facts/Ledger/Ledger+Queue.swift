@@ -18,6 +18,14 @@ extension Ledger {
     case .removed(let id), .vanished(let id): change(id) { $0.isGone = true }
     case .returned(let id): change(id) { $0.comeBack() }
     case .heldBack(let id): change(id) { $0.isHeldBack = true }
+    case .learned(let id, let purchase, _, let product, let quantity, let account):
+      enter(id, product, quantity, account, at: device)
+      change(id) {
+        $0.state = .purchased
+        $0.isGone = true
+      }
+      link(id, to: purchase)
+    case .replaced(let id, _): change(id) { $0.isGone = true }
     }
   }
 
@@ -117,14 +125,29 @@ extension Ledger {
 
   func apply(_ fact: CallbackFact, at device: DeviceID) {
     switch fact {
-    case .delivered(_, let transaction, let state):
-      let launched = devices[device.index].launched
-      change(transaction) { $0.deliver(state, launched: launched, at: sequence) }
+    case .delivered(_, let transaction, let state): tell(ToldTransaction(transaction, state), at: device)
     case .restoreFinished, .restoreFailed: change(device) { $0.endRestore(at: sequence) }
     case .updated, .removed, .paymentOffered, .paymentUnheard, .storefrontChanged, .continueAsked,
       .consentAsked, .revoked, .refused, .downloadsUpdated, .downloadDelivered:
       break
     }
+  }
+
+  func apply(_ fact: StorekitFact, told: ToldTransaction?, at device: DeviceID) {
+    switch fact {
+    case .syncCalled: change(device) { $0.askForRestore(at: sequence) }
+    case .syncEnded: change(device) { $0.endRestore(at: sequence) }
+    case .purchaseCalled, .purchaseReturned, .purchaseThrew, .listenerStarted, .listenerEnded, .updated,
+      .updateUnheard, .read, .stated:
+      tell(told, at: device)
+    }
+  }
+
+  /// Records that the app was given a transaction.
+  func tell(_ told: ToldTransaction?, at device: DeviceID) {
+    guard let told, device != .none else { return }
+    let launched = devices[device.index].launched
+    change(told.transaction) { $0.deliver(told.state, launched: launched, at: sequence) }
   }
 
   func apply(_ fact: ClaimFact, at device: DeviceID) {

@@ -54,6 +54,7 @@ public final class Ledger {
     case .claim(.granted(let transaction, let product, _, let count)):
       earlierGrant = grant(count, of: product, for: transaction, at: device)
     case .claim(let content): apply(content, at: device)
+    case .storekit(let content): apply(content, told: fact.content.told, at: device)
     case .download(let content): apply(content)
     case .message(let content): apply(content)
     case .device(let content): apply(content, at: device)

@@ -163,7 +163,7 @@ extension TransactionFact {
     switch self {
     case .began(let id, _, _, _), .received(let id, _, _, _), .restored(let id, _, _, _, _),
       .purchased(let id, _, _), .failed(let id, _), .deferred(let id), .removed(let id), .vanished(let id),
-      .returned(let id), .heldBack(let id):
+      .returned(let id), .heldBack(let id), .learned(let id, _, _, _, _, _), .replaced(let id, _):
       id
     }
   }

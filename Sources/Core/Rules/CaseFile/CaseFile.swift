@@ -48,6 +48,7 @@ public final class CaseFile {
     case .callback(let content): append(content, at: device)
     case .claim(let content): append(content, at: device)
     case .queue(let content): append(content, at: device)
+    case .storekit(let content): append(content, told: fact.content.told, at: device)
     case .transaction(let content): append(content)
     case .disk(let content): hostedFiles.append(content, at: device, texts, ledger)
     case .download(let content): hostedFiles.append(content, at: device, texts)
@@ -146,21 +147,37 @@ extension CaseFile {
     }
   }
 
+  private func append(_ fact: StorekitFact, told: ToldTransaction?, at device: DeviceID) {
+    switch fact {
+    case .purchaseCalled(let transaction, let product, _, _): asked(for: product, transaction, at: device)
+    case .purchaseReturned, .purchaseThrew, .updated, .syncEnded: beginTurn(.none, at: device)
+    case .listenerStarted, .listenerEnded, .updateUnheard, .read, .stated, .syncCalled: break
+    }
+    guard let told, device != .none, told.transaction != .none else { return }
+    turns.pointer(to: device.index).pointee.add(told.transaction, told.state, at: sequence)
+    delivered(told.transaction, told.state, at: device)
+  }
+
+  /// Notes that the app asked for a purchase, perhaps after a tap.
+  private func asked(for product: ProductID, _ transaction: TransactionID, at device: DeviceID) {
+    guard transaction != .none, device != .none else { return }
+    tapper = taps[device, product]
+    taps[device, product] = .none
+    // If another user logged in between the tap and the purchase, the owner of the purchase is unknown.
+    if tapper == .none || tapper == self.device(device).user {
+      signedOutDeliveries.noteAsked(transaction)
+    } else {
+      signedOutDeliveries.note(transaction)
+    }
+  }
+
   private func append(_ fact: QueueFact, at device: DeviceID) {
     switch fact {
     case .finishCalled(let transaction, let state):
       paidFinish = .none
       if transaction != .none { finished(transaction, state, at: device) }
     case .paymentAdded(let transaction, let product, _, _, promoted: false):
-      guard transaction != .none, device != .none else { return }
-      tapper = taps[device, product]
-      taps[device, product] = .none
-      // If another user logged in between the tap and the payment, the owner of the payment is unknown.
-      if tapper == .none || tapper == self.device(device).user {
-        signedOutDeliveries.noteAsked(transaction)
-      } else {
-        signedOutDeliveries.note(transaction)
-      }
+      asked(for: product, transaction, at: device)
     case .observerAdded(let observer):
       guard device != .none, observer != .none else { return }
       if self.device(device).observers.nonzeroBitCount > 1 { lineage.begin(after: sequence) }
@@ -185,7 +202,9 @@ extension CaseFile {
   private func append(_ fact: TransactionFact) {
     switch fact {
     case .removed(let id), .vanished(let id): hostedFiles.release(id, ledger)
-    case .began, .received, .restored, .purchased, .failed, .deferred, .returned, .heldBack: break
+    case .began, .received, .restored, .purchased, .failed, .deferred, .returned, .heldBack, .learned,
+      .replaced:
+      break
     }
   }
 

@@ -27,17 +27,19 @@ final class HandleUnsolicited: BundledRule {
   private let addedSequences = IdentifierTable(blank: FactSequence.start)
   private var told: [(transaction: TransactionID, at: FactSequence)] = []
 
-  var kinds: [FactKind] { [.queuePaymentAdded, .callbackDelivered] }
+  var kinds: [FactKind] { FactKind.askings + FactKind.tellings }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .queue(.paymentAdded(let id, _, _, _, _)):
+    case .queue(.paymentAdded(let id, _, _, _, _)), .storekit(.purchaseCalled(let id, _, _, _)):
       if id != .none { addedSequences.pointer(to: id.index).pointee = fact.sequence }
-    case .callback(.delivered(_, let id, .purchased)):
-      let added = addedSequences[id.index]
+    // The call that returns a transaction asked for it.
+    case .storekit(.purchaseReturned): break
+    default:
+      guard let given = fact.content.told, given.state == .purchased else { return }
+      let added = addedSequences[given.transaction.index]
       guard added < file.device(fact.actor.device).launched || added == .start else { return }
-      told.append((id, fact.sequence))
-    default: break
+      told.append((given.transaction, fact.sequence))
     }
   }
 

@@ -77,9 +77,8 @@ final class IdempotentDelivery: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .claimGranted, .worldOwned, .callbackDelivered, .diskWrote, .processKilled, .processCrashed,
-      .processTerminated,
-    ]
+      .claimGranted, .worldOwned, .diskWrote, .processKilled, .processCrashed, .processTerminated,
+    ] + FactKind.tellings
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -91,8 +90,9 @@ final class IdempotentDelivery: LoggedRule {
       owned(fact, device, account, product, count, in: file)
     case .disk: wrote(fact)
     case .process: courses.pointer(to: fact.actor.device.index).pointee.died = fact.sequence
-    case .callback(.delivered(_, let id, .purchased)): told(id, fact, in: file)
-    default: break
+    default:
+      guard let given = fact.content.told, given.state == .purchased else { return }
+      told(given.transaction, fact, in: file)
     }
   }
 

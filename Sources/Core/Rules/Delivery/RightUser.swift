@@ -55,7 +55,7 @@ final class RightUser: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queuePaymentAdded, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
+      .queuePaymentAdded, .storekitPurchaseCalled, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
       .transactionPurchased,
     ]
   }
@@ -66,7 +66,8 @@ final class RightUser: LoggedRule {
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
       payments.pointer(to: transaction.index).pointee.isNameLost = true
-    case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
+    case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none,
+      .storekit(.purchaseCalled(let transaction, _, _, _)) where transaction != .none:
       let device = file.device(fact.actor.device)
       payments.pointer(to: transaction.index).pointee = Payment(
         isKnown: !device.hasLogin || device.login != .none, login: device.login,

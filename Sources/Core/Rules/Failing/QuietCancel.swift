@@ -43,16 +43,14 @@ final class QuietCancel: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .transactionFailed, .transactionDeferred, .callbackDelivered, .callbackRestoreFailed,
-      .interfaceDialogShown, .interfaceTextShown, .worldChosen,
-    ]
+      .transactionFailed, .transactionDeferred, .callbackRestoreFailed, .interfaceDialogShown,
+      .interfaceTextShown, .worldChosen,
+    ] + FactKind.tellings
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
-    case .callback(.delivered(_, let id, .failed)): told(id, fact)
-    case .callback(.delivered): break
     case .callback(.restoreFailed(_, let error)):
       guard device != .none, error.isCancel else { return }
       log.isExercised = true
@@ -71,7 +69,8 @@ final class QuietCancel: LoggedRule {
       guard id != .none, file.excusingSite(site) == .failedError else { return }
       failures.pointer(to: id.index).pointee = .other
     case .interface(.dialogShown(.error, _)), .interface(.textShown(.error, _)): shown(fact, in: file)
-    default: break
+    default:
+      if let given = fact.content.told, given.state == .failed { told(given.transaction, fact) }
     }
   }
 

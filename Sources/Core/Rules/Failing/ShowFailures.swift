@@ -63,20 +63,18 @@ final class ShowFailures: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queuePaymentAdded, .transactionFailed, .transactionDeferred, .userCancelled, .queueStorefrontAnswered,
-      .callbackDelivered, .callbackRestoreFailed, .interfaceDialogShown, .interfaceTextShown,
+      .transactionFailed, .transactionDeferred, .userCancelled, .queueStorefrontAnswered,
+      .callbackRestoreFailed, .interfaceDialogShown, .interfaceTextShown,
       .processLaunched, .processKilled,
       .processTerminated, .processCrashed, .worldSettled,
-    ]
+    ] + FactKind.askings + FactKind.tellings
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
-    case .callback(.delivered(_, let id, .failed)): told(id, fact, in: file)
-    case .callback(.delivered): break
     case .callback(.restoreFailed(_, let error)): restoreFailed(error, fact, in: file)
-    case .queue(.paymentAdded(let id, _, _, _, _)): change(id) { $0.added = fact.sequence }
+    case .queue(.paymentAdded(let id, _, _, _, _)), .storekit(.purchaseCalled(let id, _, _, _)): change(id) { $0.added = fact.sequence }
     case .transaction(.failed(let id, let error)): change(id) { $0.error = error }
     case .transaction(.deferred(let id)), .user(.cancelled(let id)),
       .queue(.storefrontAnswered(let id, false)):
@@ -88,7 +86,8 @@ final class ShowFailures: LoggedRule {
       if reason == .uncaughtError { crashed(fact, in: file) }
       close(device)
     case .world(.settled): rested(at: fact.sequence)
-    default: break
+    default:
+      if let given = fact.content.told, given.state == .failed { told(given.transaction, fact, in: file) }
     }
   }
 

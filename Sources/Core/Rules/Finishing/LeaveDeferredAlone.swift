@@ -51,17 +51,12 @@ final class LeaveDeferredAlone: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .callbackDelivered, .claimGranted, .queueFinishCalled, .interfaceDialogShown, .interfaceTextShown,
-      .worldSettled,
-    ]
+      .claimGranted, .queueFinishCalled, .interfaceDialogShown, .interfaceTextShown, .worldSettled,
+    ] + FactKind.tellings
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .callback(.delivered(_, let id, .deferred)):
-      guard id != .none, fact.actor.device != .none else { return }
-      toldSequences.pointer(to: id.index).pointee = fact.sequence
-      latest.pointer(to: fact.actor.device.index).pointee = id
     case .claim(.granted(let id, let product, _, _)): granted(id, product, fact, in: file)
     case .queue(.finishCalled(let id, .deferred)): report(.finished, id, fact.actor.device, at: fact.sequence)
     case .interface(.dialogShown(.error, _)), .interface(.textShown(.error, _)):
@@ -69,7 +64,12 @@ final class LeaveDeferredAlone: LoggedRule {
       guard turn.holds(fact), turn.brought(only: .deferred) else { return }
       report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)
     case .world(.settled): rested(fact, in: file)
-    default: break
+    default:
+      guard let given = fact.content.told, given.state == .deferred, given.transaction != .none,
+        fact.actor.device != .none
+      else { return }
+      toldSequences.pointer(to: given.transaction.index).pointee = fact.sequence
+      latest.pointer(to: fact.actor.device.index).pointee = given.transaction
     }
   }
 

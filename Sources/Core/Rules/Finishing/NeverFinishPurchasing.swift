@@ -6,6 +6,7 @@ final class NeverFinishPurchasing: LoggedRule {
     identifier: "never-finish-purchasing",
     sentence: "Do not finish a transaction whose state is purchasing.",
     level: .must, profile: .core,
+    evidence: .queue,
     sources: ["X2", "F5", "Q10"],
     why:
       "StoreKit raises an exception and the process crashes. It crashes again at each launch while the "

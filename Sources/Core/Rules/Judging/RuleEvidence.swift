@@ -30,6 +30,11 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   /// The subject includes the code of its server.
   public static let serverCode = RuleEvidence(rawValue: 1 << 11)
 
+  /// The subject sells through the payment queue.
+  public static let queue = RuleEvidence(rawValue: 1 << 12)
+  /// The subject sells through StoreKit 2.
+  public static let storekit2 = RuleEvidence(rawValue: 1 << 13)
+
   /// All capabilities: the name of each, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
     (.claims, "claims", "does not report its grants"),
@@ -44,11 +49,24 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.serverDelivery, "server delivery", "does not deliver products from a server"),
     (.receiptChecks, "receipt checks", "does not validate receipts on a server"),
     (.serverCode, "server code", "has no server code to test"),
+    (.queue, "payment queue", "does not use the payment queue"),
+    (.storekit2, "StoreKit 2", "does not use StoreKit 2"),
   ]
 
   /// The names of the members, in a fixed order.
   public var names: [String] {
     RuleEvidence.all.filter { contains($0.evidence) }.map(\.name)
+  }
+
+  /// The names in traces, which leave out the payment queue of a subject without StoreKit 2.
+  public var recordedNames: [String] {
+    contains(.storekit2) ? names : subtracting(.queue).names
+  }
+
+  /// The members that a trace records. A subject that names no interface sells through the payment queue.
+  public init(recorded names: [String]) {
+    self.init(RuleEvidence.all.filter { names.contains($0.name) }.map(\.evidence))
+    if !contains(.storekit2) { insert(.queue) }
   }
 
   /// The rest of a sentence about a subject that lacks all of these members.

@@ -6,6 +6,7 @@ final class ObserverAtLaunch: LoggedRule {
     identifier: "observer-at-launch",
     sentence: "Add the transaction observer during launch, before user input and before any payment.",
     level: .must, profile: .core,
+    evidence: .queue,
     sources: ["O1", "O8", "Q4", "P3"],
     why:
       "The queue delivers renewals, approvals, and interrupted purchases only while an observer is "

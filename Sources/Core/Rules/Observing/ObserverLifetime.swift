@@ -6,6 +6,7 @@ final class ObserverLifetime: LoggedRule {
     identifier: "observer-lifetime",
     sentence: "Keep an observer alive for as long as it is registered.",
     level: .must, profile: .core,
+    evidence: .queue,
     sources: ["O2", "O10"],
     why:
       "The queue holds no strong reference. If the observer is deallocated, the process crashes or "

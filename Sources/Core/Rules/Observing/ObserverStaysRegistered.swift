@@ -6,6 +6,7 @@ final class ObserverStaysRegistered: LoggedRule {
     identifier: "observer-stays-registered",
     sentence: "After adding an observer, keep one registered until the app terminates.",
     level: .should, profile: .core,
+    evidence: .queue,
     sources: ["O1", "O8", "Q4"],
     why:
       "Renewals and approvals arrive at any time. Without an observer the queue does not even ask the store "

@@ -6,6 +6,7 @@ final class SingleObserver: LoggedRule {
     identifier: "single-observer",
     sentence: "Let one observer finish transactions, and register it once per launch.",
     level: .should, profile: .core,
+    evidence: .queue,
     sources: ["O3", "O5", "O7a"],
     why:
       "The order in which observers are called is undefined, and an observer that is registered twice may "

@@ -95,7 +95,7 @@ final class ComesToRest: BundledRule {
 
   var kinds: [FactKind] {
     [
-      .processLaunched, .queuePaymentAdded, .queueRestoreCalled, .requestProductsStarted,
+      .processLaunched, .queuePaymentAdded, .storekitPurchaseCalled, .storekitSyncCalled, .queueRestoreCalled, .requestProductsStarted,
       .requestRefreshStarted,
       .downloadStartCalled, .serverAsked, .worldLivenessBegan, .worldBudgetSpent, .worldConverged,
       .worldNotConverged,
@@ -105,8 +105,8 @@ final class ComesToRest: BundledRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .process(.launched): launched(fact, in: file)
-    case .queue(.paymentAdded): count(.added, fact)
-    case .queue(.restoreCalled): count(.restored, fact)
+    case .queue(.paymentAdded), .storekit(.purchaseCalled): count(.added, fact)
+    case .storekit(.syncCalled), .queue(.restoreCalled): count(.restored, fact)
     case .request(.productsStarted): count(.askedProducts, fact)
     case .request(.refreshStarted): count(.refreshed, fact)
     case .download(.startCalled): count(.startedDownload, fact)

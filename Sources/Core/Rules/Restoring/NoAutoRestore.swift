@@ -36,7 +36,7 @@ final class NoAutoRestore: LoggedRule {
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.processLaunched, .userTappedBuy, .userTappedRestore, .userTapped, .queueRestoreCalled]
+    [.processLaunched, .userTappedBuy, .userTappedRestore, .userTapped, .queueRestoreCalled, .storekitSyncCalled]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -52,7 +52,7 @@ final class NoAutoRestore: LoggedRule {
       watches.pointer(to: device.index).pointee.tapped = fact.sequence
       watches.pointer(to: device.index).pointee.tappedRestore = fact.sequence
     case .user(.tappedBuy), .user(.tapped): watches.pointer(to: device.index).pointee.tapped = fact.sequence
-    case .queue(.restoreCalled): asked(fact, at: device, in: file)
+    case .queue(.restoreCalled), .storekit(.syncCalled): asked(fact, at: device, in: file)
     default: break
     }
   }

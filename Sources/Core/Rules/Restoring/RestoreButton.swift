@@ -33,7 +33,7 @@ final class RestoreButton: LoggedRule {
   var kinds: [FactKind] {
     [
       .userTappedRestore, .queueRestoreCalled, .queuePaymentsAllowedRead, .requestRefreshStarted,
-      .serverAsked,
+      .serverAsked, .storekitSyncCalled, .storekitRead,
       .interfaceDialogShown, .interfaceTextShown, .processLaunched, .processKilled, .processTerminated,
       .processCrashed,
       .worldSettled,
@@ -50,7 +50,8 @@ final class RestoreButton: LoggedRule {
       else { return }
       log.isExercised = true
       taps.pointer(to: device.index).pointee = fact.sequence
-    case .queue(.restoreCalled), .request(.refreshStarted), .server(.asked),
+    case .queue(.restoreCalled), .request(.refreshStarted), .server(.asked), .storekit(.syncCalled),
+      .storekit(.read),
       // The app may ask for confirmation first, or find that payments are not allowed.
       .interface(.dialogShown(.confirmation, _)), .interface(.textShown(.confirmation, _)),
       .queue(.paymentsAllowedRead(false)),

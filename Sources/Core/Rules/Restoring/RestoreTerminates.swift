@@ -61,20 +61,22 @@ final class RestoreTerminates: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queueRestoreCalled, .callbackRestoreFinished, .callbackRestoreFailed, .claimGranted, .processCrashed,
-      .worldSettled,
+      .queueRestoreCalled, .callbackRestoreFinished, .callbackRestoreFailed, .storekitSyncCalled,
+      .storekitSyncEnded, .claimGranted, .processCrashed, .worldSettled,
     ]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
-    case .queue(.restoreCalled):
+    case .queue(.restoreCalled), .storekit(.syncCalled):
       guard device != .none, !isOpen(watches[device.index], in: file, on: device) else { return }
       watches.pointer(to: device.index).pointee = Watch(
         asked: fact.sequence, toldBefore: file.toldCount(.restored))
-    case .callback(.restoreFinished): ended(fact, hasFailed: false, in: file)
-    case .callback(.restoreFailed): ended(fact, hasFailed: true, in: file)
+    case .callback(.restoreFinished): ended(fact, hasFailed: false, delivers: true, in: file)
+    case .callback(.restoreFailed): ended(fact, hasFailed: true, delivers: true, in: file)
+    case .storekit(.syncEnded(_, let error)):
+      ended(fact, hasFailed: error != .absent, delivers: false, in: file)
     case .claim(.granted(let id, let product, let account, _)):
       guard hasEmptyRestore else { return }
       granted(id, product, account, fact, in: file)
@@ -91,13 +93,14 @@ final class RestoreTerminates: LoggedRule {
     watch.asked > file.device(device).launched && watch.ended == .start
   }
 
-  private func ended(_ fact: Fact, hasFailed: Bool, in file: CaseFile) {
+  /// Notes the end of a restore. A restore that delivers transactions is empty if it delivered none.
+  private func ended(_ fact: Fact, hasFailed: Bool, delivers: Bool, in file: CaseFile) {
     guard fact.actor.device != .none else { return }
     log.isExercised = true
     let watch = watches.pointer(to: fact.actor.device.index)
     watch.pointee.ended = fact.sequence
     watch.pointee.hasFailed = hasFailed
-    watch.pointee.isEmpty = watch.pointee.toldBefore == file.toldCount(.restored)
+    watch.pointee.isEmpty = delivers && watch.pointee.toldBefore == file.toldCount(.restored)
     if watch.pointee.isEmpty { hasEmptyRestore = true }
   }
 

@@ -7,6 +7,7 @@ final class UseOriginalOnRestore: LoggedRule {
     sentence:
       "Identify restored purchases by original transaction or receipt, and tolerate a missing original.",
     level: .must, profile: .core,
+    evidence: .queue,
     sources: ["F2", "F3", "E3"],
     why:
       "Each restore delivers old purchases under new identifiers. An app that crashes on a missing original "

@@ -74,11 +74,11 @@ final class SuccessIsTrue: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .userTappedBuy, .userTappedRestore, .processLaunched, .callbackDelivered, .callbackRestoreFinished,
+      .userTappedBuy, .userTappedRestore, .processLaunched, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
       .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted, .requestRefreshStarted,
       .requestFinished,
-    ]
+    ] + FactKind.tellings
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -91,13 +91,8 @@ final class SuccessIsTrue: LoggedRule {
     case .process(.launched):
       begin(at: .start, on: device, isRestore: false)
       failedDownloads.removeAll { $0.device == device }
-    case .callback(.delivered(_, let id, .failed)): failed(id, at: fact.sequence, on: device)
     // An app may find a restored transaction in the queue before its observer is called.
-    case .callback(.delivered(_, _, .purchased)), .callback(.delivered(_, _, .restored)), .claim(.granted):
-      let course = courses.pointer(to: device.index)
-      course.pointee.wentWell = fact.sequence
-      course.pointee.brought = fact.sequence
-      course.pointee.endedEmpty = .start
+    case .claim(.granted): brought(at: fact.sequence, on: device)
     case .callback(.restoreFinished): restoreFinished(at: fact.sequence, on: device, in: file)
     case .request(.refreshStarted(let request)): refreshes.append((request, fact.sequence))
     case .request(.finished(let request)):
@@ -117,8 +112,20 @@ final class SuccessIsTrue: LoggedRule {
     case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)):
       cheered(fact, on: device, in: file)
     case .interface: courses.pointer(to: device.index).pointee.admitted = fact.sequence
-    default: break
+    default:
+      switch fact.content.told?.state {
+      case .failed: failed(fact.content.told?.transaction ?? .none, at: fact.sequence, on: device)
+      case .purchased, .restored: brought(at: fact.sequence, on: device)
+      case .purchasing, .deferred, nil: break
+      }
     }
+  }
+
+  private func brought(at sequence: FactSequence, on device: DeviceID) {
+    let course = courses.pointer(to: device.index)
+    course.pointee.wentWell = sequence
+    course.pointee.brought = sequence
+    course.pointee.endedEmpty = .start
   }
 
   private func begin(at sequence: FactSequence, on device: DeviceID, isRestore: Bool) {

@@ -59,7 +59,8 @@ final class BuyButton: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .userTappedBuy, .userTapped, .queuePaymentAdded, .queuePaymentsAllowedRead, .requestProductsStarted,
+      .userTappedBuy, .userTapped, .queuePaymentAdded, .storekitPurchaseCalled, .queuePaymentsAllowedRead,
+      .requestProductsStarted,
       .requestProductAnswered, .requestIdentifierRejected, .requestFailed, .serverAsked,
       .interfaceDialogShown,
       .interfaceTextShown, .interfaceBusyBegan, .processLaunched, .processKilled, .processTerminated,

@@ -46,7 +46,7 @@ final class BuyOnlyKnownProducts: LoggedRule {
   var kinds: [FactKind] {
     [
       .requestProductAnswered, .requestIdentifierRejected, .requestResponded, .callbackPaymentOffered,
-      .queuePaymentAdded, .processRaised, .deviceStorefrontChanged,
+      .queuePaymentAdded, .storekitPurchaseCalled, .processRaised, .deviceStorefrontChanged,
     ]
   }
 
@@ -66,7 +66,8 @@ final class BuyOnlyKnownProducts: LoggedRule {
     case .device(.storefrontChanged):
       rejections.removeAll { $0.device == device }
       if device.index < responses.count { responses[device.index] = .start }
-    case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
+    case .queue(.paymentAdded(_, let product, _, _, promoted: false)),
+      .storekit(.purchaseCalled(_, let product, _, _)):
       added(product, on: device, at: fact.sequence, in: file)
     case .process(.raised(.invalidProductIdentifier)):
       log.add(Breach(gap: .nameless, device: device, added: fact.sequence))

@@ -56,7 +56,7 @@ final class CanMakePaymentsFirst: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queuePaymentsAllowedRead, .queuePaymentAdded, .interfaceProductsListed, .userChangedRestrictions,
+      .queuePaymentsAllowedRead, .queuePaymentAdded, .storekitPurchaseCalled, .interfaceProductsListed, .userChangedRestrictions,
       .requestProductsStarted,
     ]
   }
@@ -72,7 +72,8 @@ final class CanMakePaymentsFirst: LoggedRule {
     case .user(.changedRestrictions(let allowed)):
       places[device.index].changed = fact.sequence
       places[device.index].isForbidden = !allowed
-    case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
+    case .queue(.paymentAdded(_, let product, _, _, promoted: false)),
+      .storekit(.purchaseCalled(_, let product, _, _)):
       log.isExercised = true
       judge(product, on: device, at: fact.sequence, in: file)
     case .request(.productsStarted): places[device.index].requested = fact.sequence

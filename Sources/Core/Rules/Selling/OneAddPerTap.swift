@@ -46,7 +46,7 @@ final class OneAddPerTap: LoggedRule {
   /// The largest quantity of one payment.
   private static let largestQuantity: Int64 = 10
 
-  var kinds: [FactKind] { [.userTappedBuy, .userTapped, .userOpenedPromotion, .queuePaymentAdded] }
+  var kinds: [FactKind] { [.userTappedBuy, .userTapped, .userOpenedPromotion] + FactKind.askings }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
@@ -68,6 +68,8 @@ final class OneAddPerTap: LoggedRule {
       accounts[device, product] = account
     case .queue(.paymentAdded(_, let product, let quantity, _, let isPromoted)):
       added(product, quantity, isPromoted: isPromoted, on: device, at: fact.sequence)
+    case .storekit(.purchaseCalled(_, let product, let quantity, _)):
+      added(product, quantity, isPromoted: false, on: device, at: fact.sequence)
     default: break
     }
   }

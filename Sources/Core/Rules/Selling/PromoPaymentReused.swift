@@ -7,7 +7,7 @@ final class PromoPaymentReused: LoggedRule {
     identifier: "promo-payment-reused",
     sentence: "Handle promoted purchases; to defer one, keep its payment and add that payment later.",
     level: .must, profile: .extended,
-    evidence: .promotions,
+    evidence: [.promotions, .queue],
     sources: ["M1"],
     why:
       "The user tapped Buy in the App Store. Without a handler, or if the app returns false and does "

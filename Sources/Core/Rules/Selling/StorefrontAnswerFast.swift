@@ -7,6 +7,7 @@ final class StorefrontAnswerFast: LoggedRule {
     identifier: "storefront-answer-fast",
     sentence: "Decide immediately, without the network, whether a payment continues in a new storefront.",
     level: .should, profile: .extended,
+    evidence: .queue,
     sources: ["G2", "G3"],
     why: "The system waits about a second. A later answer counts as false, and the purchase fails.",
     breach: "The delegate asks your server which products the new country may buy, and answers afterwards.",

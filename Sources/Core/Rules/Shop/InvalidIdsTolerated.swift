@@ -71,7 +71,8 @@ final class InvalidIdsTolerated: LoggedRule {
       .requestIdentifierRejected, .requestProductAnswered, .requestResponded, .requestProductsStarted,
       .processLaunched, .processCrashed, .processHung, .processKilled, .processTerminated,
       .interfaceProductsListed, .interfacePriceShown,
-      .interfaceDialogShown, .interfaceTextShown, .queuePaymentAdded, .queuePaymentsAllowedRead, .serverAsked,
+      .interfaceDialogShown, .interfaceTextShown, .queuePaymentAdded, .storekitPurchaseCalled,
+      .storekitPurchaseThrew, .queuePaymentsAllowedRead, .serverAsked,
       .userTappedBuy, .callbackRestoreFailed, .callbackDelivered, .requestFailed,
       .worldSettled,
     ]
@@ -93,9 +94,10 @@ final class InvalidIdsTolerated: LoggedRule {
       wishes.append(.none)
     }
     switch fact.content {
-    case .callback(.restoreFailed), .callback(.delivered(_, _, .failed)), .request(.failed):
+    case .callback(.restoreFailed), .callback(.delivered(_, _, .failed)), .request(.failed),
+      .storekit(.purchaseThrew):
       shops[device.index].isTroubled = true
-    case .callback(.delivered): break
+    case .callback(.delivered), .storekit(.purchaseReturned): break
     case .request(let content): observe(content, fact, on: device)
     case .process(.launched):
       wishes[device.index] = .none
@@ -134,7 +136,7 @@ final class InvalidIdsTolerated: LoggedRule {
     switch content {
     case .interface(.productsListed(0)): show(.emptied, at: fact.sequence, on: index)
     case .interface(.productsListed), .interface(.priceShown),
-      .queue(.paymentAdded(_, _, _, _, promoted: false)):
+      .queue(.paymentAdded(_, _, _, _, promoted: false)), .storekit(.purchaseCalled):
       shops[index].isOpen = true
       shops[index].tapped = .start
     case .interface(.dialogShown(let dialog, _)), .interface(.textShown(let dialog, _)):

@@ -104,6 +104,20 @@ public enum AppAccountToken {
     return true
   }
 
+  /// A token for a user of an app: a UUID that depends only on the name.
+  public static func token(of user: String) -> String {
+    var bytes: [UInt8] = []
+    for seed in [UInt64(0xCBF2_9CE4_8422_2325), 0x8422_2325_CBF2_9CE4] {
+      var hash = seed
+      for byte in user.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: hash >> UInt64(shift))) }
+    }
+    // The bits of a UUID of version 4.
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    return UUIDText.text(of: bytes)
+  }
+
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

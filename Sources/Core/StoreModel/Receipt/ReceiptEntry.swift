@@ -72,6 +72,14 @@ public enum ReceiptOwnership: Int, CaseIterable, Sendable {
   /// The account has the product through family sharing.
   case familyShared
 
+  /// The name in the app languages.
+  public var word: String {
+    switch self {
+    case .purchased: "purchased"
+    case .familyShared: "family_shared"
+    }
+  }
+
   /// The value in receipts.
   public var name: String {
     switch self {

@@ -24,6 +24,15 @@ public enum DeviceScreening {
     type.takesQuantity ? quantity : 1
   }
 
+  /// The error with which StoreKit 2 refuses a purchase before it asks the store. Nil if it does not.
+  ///
+  /// - Parameter type: The type of the product. Nil if the app's bundle does not name the product.
+  public static func refusal(quantity: Int, of type: ProductType?, allowsPayments: Bool) -> StoreError? {
+    guard allowsPayments else { return .purchase(.purchaseNotAllowed) }
+    let isValid = quantity == 1 || 1...largestQuantity ~= quantity && type?.takesQuantity != false
+    return isValid ? nil : .purchase(.invalidQuantity)
+  }
+
   private static func verdict(
     on payment: AskedPayment, _ device: PayingDevice, _ latitude: PaymentLatitude
   ) -> ScreeningVerdict {

@@ -10,6 +10,7 @@ public enum StoreScreening {
     guard facts.isKnown else { return unknown(latitude.unknownProduct) }
     guard facts.isSold else { return CheckoutOrder(.fail(.storeKit(.storeProductNotAvailable))) }
     if let flaw = facts.offerFlaw { return CheckoutOrder(.fail(.storeKit(flaw.code))) }
+    if facts.face == .storeKit2, let existing = existing(facts) { return existing }
     if facts.hasUnfinishedTransaction {
       switch latitude.rebuyUnfinished {
       case .redelivered: return CheckoutOrder(.redeliver, alert: .alreadyBought)
@@ -25,6 +26,19 @@ public enum StoreScreening {
       return CheckoutOrder(.showSheet(amount: facts.amount, for: .purchase))
     case .autoRenewable, .freeSubscription:
       return subscription(facts, latitude)
+    }
+  }
+
+  /// The response to an app that calls StoreKit 2's purchase, if the account has the product already. The
+  /// call then returns the transaction that exists. Nil if the product must be bought.
+  private static func existing(_ facts: CheckoutFacts) -> CheckoutOrder? {
+    if facts.hasUnfinishedTransaction { return CheckoutOrder(.returnExisting) }
+    switch facts.type {
+    case .consumable, .nonRenewing: return nil
+    case .nonConsumable:
+      return facts.isOwned ? CheckoutOrder(.returnExisting, alert: .alreadyBought) : nil
+    case .autoRenewable, .freeSubscription:
+      return facts.standing == .active ? CheckoutOrder(.returnExisting, alert: .alreadySubscribed) : nil
     }
   }
 
@@ -65,6 +79,8 @@ public enum StoreScreening {
 
 /// The facts that the store knows when a device starts a purchase.
 public struct CheckoutFacts: Hashable, Sendable {
+  /// The interface through which the app buys.
+  public var face = StoreFace.queue
   /// Whether the identifier is in the catalog.
   public var isKnown: Bool
   /// Whether the product is sold in the account's storefront.
@@ -151,6 +167,8 @@ public enum CheckoutAction: Hashable, Sendable {
   case fail(StoreError)
   /// The unfinished transaction is delivered again instead.
   case redeliver
+  /// No sheet appears. The call to StoreKit 2 returns the transaction that the account has already.
+  case returnExisting
   /// The app receives no more callbacks about the transaction in this process.
   case staySilent
   /// The purchase is recorded as a repurchase, and delivered without a sheet or a charge.

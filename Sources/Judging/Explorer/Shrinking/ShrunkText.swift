@@ -85,7 +85,7 @@ struct ShrunkText {
       case .serverDelivery: products.contains(where: \.isDeliveredByServer)
       case .promotions: names.contains("open_promotion")
       case .claims, .nested, .disk, .server, .receipts, .refresh, .offers, .sheet, .olderSystems, .interface,
-        .verification:
+        .verification, .queue, .storekit2:
         true
       }
     }

@@ -187,7 +187,7 @@ public final class CaseRunner {
     var header = TraceHeader(
       tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name,
       seed: planned.seed)
-    header.evidence = Applicability.evidence(of: place.app).names
+    header.evidence = Applicability.evidence(of: place.app).recordedNames
     header.tells = [TraceHeader.everything]
     return header
   }

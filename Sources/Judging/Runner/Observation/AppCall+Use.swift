@@ -12,6 +12,7 @@ extension AppCall {
     // capability.
     case .askServer(verb: .signOffer, _, _, _): nil
     case .restore: event?.isTap(on: .restore) == true ? .restores : nil
+    case .sync: event?.isTap(on: .restore) == true ? .restores : .storekit2
     case .refreshReceipt: event?.isTap(on: .named("refresh")) == true ? .refresh : nil
     case .addPayment(let payment): payment.discount == nil ? nil : .offers
     case .addObserver(_, let handlers): handlers.contains(.shouldAddStorePayment) ? .promotions : nil
@@ -27,7 +28,8 @@ extension AppCall {
       .contentLocation, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .askServer,
       .askServerForProducts, .askServerToVerify, .askServerToDeliver, .claimGranted, .claimRevoked,
       .claimPersisted, .claimVerified, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
-      .releaseSheet, .openURL, .searchStore:
+      .releaseSheet, .openURL, .searchStore, .storeProducts, .purchase, .listTransactions, .listen,
+      .stopListening:
       kind.capability
     }
   }

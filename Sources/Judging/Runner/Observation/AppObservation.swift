@@ -31,7 +31,7 @@ public struct AppObservation: Sendable {
     case .verification: firstUses[.serverDelivery]
     case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .localDelivery,
       .receipts, .refresh, .hosted, .offers, .sheet, .olderSystems, .interface, .promotions, .signedReceipts,
-      .transactionReceipts:
+      .transactionReceipts, .queue, .storekit2:
       nil
     }
   }

@@ -88,7 +88,7 @@ public final class TraceJudge {
     guard let names = header.evidence else {
       return RuleEvidence(RuleEvidence.all.map(\.evidence))
     }
-    return RuleEvidence(RuleEvidence.all.filter { names.contains($0.name) }.map(\.evidence))
+    return RuleEvidence(recorded: names)
   }
 
   private static func crashes(in trace: Trace) -> [String] {

@@ -74,7 +74,21 @@ static int refuse_one(lua_State *L, const char *action) {
 static int refuse_arithmetic(lua_State *L) { return refuse_one(L, "perform arithmetic on"); }
 static int refuse_concatenation(lua_State *L) { return refuse_one(L, "concatenate (use tostring)"); }
 static int refuse_length(lua_State *L) { return refuse_one(L, "get the length of"); }
-static int refuse_call(lua_State *L) { return refuse_one(L, "call"); }
+
+/// `__call` of handles. A type with a call function can be read with a `for` loop.
+static int call_handle(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TLIGHTUSERDATA) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
+    if (lua_rawgeti(L, -1, tag_of(handle_at(L, 1))) == LUA_TTABLE &&
+        lua_rawgeti(L, -1, TYPE_CALL_KEY) == LUA_TNUMBER) {
+      lua_Integer function = lua_tointeger(L, -1);
+      lua_settop(L, 1);
+      return luabridge_call_host(L, function, 1);
+    }
+  }
+  lua_settop(L, 2);
+  return refuse_one(L, "call");
+}
 
 static int refuse_order(lua_State *L) {
   push_operand_name(L, 1);
@@ -90,7 +104,7 @@ void luabridge_open_handles(lua_State *L) {
     {"__pow", refuse_arithmetic},      {"__unm", refuse_arithmetic},  {"__idiv", refuse_arithmetic},
     {"__band", refuse_arithmetic},     {"__bor", refuse_arithmetic},  {"__bxor", refuse_arithmetic},
     {"__shl", refuse_arithmetic},      {"__shr", refuse_arithmetic},  {"__bnot", refuse_arithmetic},
-    {"__concat", refuse_concatenation}, {"__len", refuse_length},      {"__call", refuse_call},
+    {"__concat", refuse_concatenation}, {"__len", refuse_length},      {"__call", call_handle},
     {"__lt", refuse_order},            {"__le", refuse_order},        {NULL, NULL},
   };
   lua_pushlightuserdata(L, NULL);
@@ -131,7 +145,7 @@ static int call_description(lua_State *L) {
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
 }
 
-typedef enum { PART_TYPE, PART_METHOD, PART_FIELD, PART_DESCRIPTION } part;
+typedef enum { PART_TYPE, PART_METHOD, PART_FIELD, PART_DESCRIPTION, PART_CALL } part;
 
 typedef struct definition {
   part part;
@@ -165,6 +179,7 @@ static int define_protected(lua_State *L) {
     lua_pushcclosure(L, call_description, 1);
     lua_rawseti(L, -3, TYPE_DESCRIPTION_KEY);
     return 0;
+  case PART_CALL: lua_rawseti(L, -3, TYPE_CALL_KEY); return 0;
   }
   lua_rawset(L, -3);
   return 0;
@@ -201,4 +216,8 @@ void luabridge_define_twin(
 
 void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function) {
   define(machine, &(definition){PART_DESCRIPTION, "", 0, tag, function});
+}
+
+void luabridge_define_call(luabridge_machine *machine, int32_t tag, int32_t function) {
+  define(machine, &(definition){PART_CALL, "", 0, tag, function});
 }

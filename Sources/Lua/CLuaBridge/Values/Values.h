@@ -81,7 +81,7 @@ int luabridge_raise_here(lua_State *L);
 
 /// The type of a handle is a table that maps names to functions (methods) and numbers (fields). Two numeric
 /// keys hold the type's name and the function for its description. Scripts can use only string keys.
-enum { TYPE_NAME_KEY = 0, TYPE_DESCRIPTION_KEY = -1 };
+enum { TYPE_NAME_KEY = 0, TYPE_DESCRIPTION_KEY = -1, TYPE_CALL_KEY = -2 };
 
 /// The tag of a handle's type.
 static inline lua_Integer tag_of(uint64_t handle) { return (lua_Integer)(handle >> 56); }

@@ -139,6 +139,8 @@ void luabridge_define_method(
 void luabridge_define_type_field(
   luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function);
 void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function);
+/// Sets the function that runs if a script calls a handle of the type, as a generic `for` loop does.
+void luabridge_define_call(luabridge_machine *machine, int32_t tag, int32_t function);
 
 /// Adds a type of records. The values above `mark` are two tables. The first has a key for each field of
 /// the type, with the value true. The second maps names of former fields to advice. Types are numbered from

@@ -46,6 +46,7 @@ extension LuaMachine {
     for (name, other) in type.twins {
       withName(name) { luabridge_define_twin(bridge, tag, $0, $1, Int32(other)) }
     }
+    if let function = type.call { luabridge_define_call(bridge, tag, Int32(function)) }
     if let function = type.description { luabridge_define_description(bridge, tag, Int32(function)) }
   }
 

@@ -9,6 +9,9 @@ public struct LuaHandleType: Equatable, Sendable {
   public var fields: [(name: String, function: Int)]
   /// The function that returns the text for `tostring`. Without it a handle is shown as `name#index`.
   public var description: Int?
+  /// The function that runs if a script calls a handle. A generic `for` loop over the handle then calls it for
+  /// each value. Nil if handles cannot be called.
+  public var call: Int?
   /// Fields whose value is a handle of another type, given by its tag, with the same instance and index.
   public var twins: [(name: String, type: UInt8)] = []
 
@@ -26,7 +29,7 @@ public struct LuaHandleType: Equatable, Sendable {
 
   /// Whether both types have the same name and members.
   public static func == (left: LuaHandleType, right: LuaHandleType) -> Bool {
-    left.name == right.name && left.description == right.description
+    left.name == right.name && left.description == right.description && left.call == right.call
       && left.methods.elementsEqual(right.methods, by: ==) && left.fields.elementsEqual(right.fields, by: ==)
   }
 }

@@ -27,6 +27,8 @@ enum AppFunction: Int, CaseIterable {
   case now
   /// Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`.
   case user
+  /// Returns a UUID for the user, to pass as app_account_token. It is the same on each device. Returns nil if there is no user.
+  case userToken
   /// Formats a price for the storefront, such as 4,99 € or ¥160. The price is in the smallest unit of the currency.
   case priceLocaleFormat
   /// Replaces a request's delegate. With nil, no handler of the request is called anymore.
@@ -49,6 +51,8 @@ enum AppFunction: Int, CaseIterable {
   case queueAdd
   /// Finishes a transaction.
   case queueFinish
+  /// Finishes the transaction, because the app has delivered the product.
+  case storeTransactionFinish
   /// Starts a restore of completed transactions.
   case queueRestoreCompletedTransactions
   /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before.
@@ -57,8 +61,12 @@ enum AppFunction: Int, CaseIterable {
   case queueTransactionObservers
   /// Returns whether payments are allowed.
   case queueCanMakePayments
+  /// Returns whether payments are allowed.
+  case storeCanMakePayments
   /// Returns the storefront, or nil if there is none.
   case queueStorefront
+  /// Returns the storefront, or nil if there is none.
+  case storeStorefront
   /// Answers should_continue later: whether a transaction continues in the new storefront.
   case queueAnswerStorefront
   /// Starts downloads of hosted content, including failed ones. Observers receive the progress.
@@ -73,6 +81,36 @@ enum AppFunction: Int, CaseIterable {
   case queueShowPriceConsentIfNeeded
   /// Shows the code redemption sheet.
   case queuePresentCodeRedemptionSheet
+  /// Requests products from the store. Unknown identifiers are left out of the answer.
+  case storeProducts
+  /// Buys a product: the system shows its payment sheet.
+  case storePurchase
+  /// Returns the transactions that the app has not finished, to read with a for loop.
+  case storeUnfinished
+  /// Returns the user's transactions, to read with a for loop. A finished consumable is not among them.
+  case storeAll
+  /// Returns the transactions that entitle the user to a product now, to read with a for loop. A consumable is not among them.
+  case storeCurrentEntitlements
+  /// Returns the latest transaction of a product, or nil if the user never bought it. It can be revoked or expired.
+  case storeLatest
+  /// Starts a listener for changed transactions, to read with a for loop that never ends.
+  case storeUpdates
+  /// Ends the listener. A loop over it ends.
+  case listenerStop
+  /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it.
+  case storeSync
+  /// Waits for the next transaction. Returns nil if the listener has ended.
+  case listenerNext
+  /// Returns the next transaction, or nil at the end.
+  case sequenceNext
+  /// Starts a task. It runs when the code that started it waits or ends.
+  case task
+  /// Waits for a time. Returns false if the task was canceled.
+  case sleep
+  /// Cancels the task: it gets no more transactions, and a wait ends.
+  case taskCancel
+  /// Returns whether the task was canceled.
+  case taskIsCancelled
   /// Starts a products request.
   case requestProducts
   /// Creates a products request without starting it.
@@ -311,6 +349,62 @@ enum AppFunction: Int, CaseIterable {
   case priceLocaleDecimalSeparator
   /// The separator between groups of digits.
   case priceLocaleGroupingSeparator
+  /// The identifier of this transaction.
+  case storeTransactionId
+  /// The identifier of the first purchase of a subscription; otherwise the same as id.
+  case storeTransactionOriginalId
+  /// The product identifier.
+  case storeTransactionProductId
+  /// The type of the product.
+  case storeTransactionProductType
+  /// The subscription group, or nil.
+  case storeTransactionSubscriptionGroupId
+  /// The time of the purchase, in seconds since the start.
+  case storeTransactionPurchaseDate
+  /// The time of the first purchase, in seconds since the start.
+  case storeTransactionOriginalPurchaseDate
+  /// The end of a subscription's period, in seconds since the start, or nil. During a grace period it is in the past.
+  case storeTransactionExpirationDate
+  /// The quantity.
+  case storeTransactionPurchasedQuantity
+  /// Whether the user upgraded to another subscription.
+  case storeTransactionIsUpgraded
+  /// When the purchase was refunded or revoked, in seconds since the start, or nil.
+  case storeTransactionRevocationDate
+  /// The token of the app's user at the purchase, or nil.
+  case storeTransactionAppAccountToken
+  /// How the user obtained it: purchased or family_shared.
+  case storeTransactionOwnershipType
+  /// The charged price, in the smallest unit of its currency.
+  case storeTransactionPrice
+  /// The currency of the price.
+  case storeTransactionCurrency
+  /// The storefront of the purchase, by its country code.
+  case storeTransactionStorefront
+  /// Whether the signature is valid. Do not deliver a transaction that is not verified.
+  case verificationVerified
+  /// The transaction.
+  case verificationTransaction
+  /// The product identifier.
+  case storeProductId
+  /// The type.
+  case storeProductType
+  /// The title.
+  case storeProductDisplayName
+  /// The description.
+  case storeProductDescription
+  /// The price in the smallest unit of its currency.
+  case storeProductPrice
+  /// The price with its currency code, such as 4.99 EUR.
+  case storeProductDisplayPrice
+  /// The subscription group, or nil.
+  case storeProductSubscriptionGroupId
+  /// The subscription period as a table with unit and number_of_units, or nil.
+  case storeProductSubscriptionPeriod
+  /// The introductory offer as a table, or nil.
+  case storeProductIntroductoryOffer
+  /// Whether Family Sharing is available for it.
+  case storeProductIsFamilyShareable
 
   /// Whether it is a field of an object rather than a function.
   var isField: Bool { rawValue >= AppFunction.transactionTransactionState.rawValue }
@@ -331,6 +425,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("system_version", "", gives: "string", "Returns the version of the device's system, such as 18.0."),
     AppFunctionEntry("now", "", gives: "integer", "Returns the time on the device's clock, in seconds since the start. The user can change this clock."),
     AppFunctionEntry("user", "", gives: "string?", "Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`."),
+    AppFunctionEntry("user_token", "", gives: "string?", "Returns a UUID for the user, to pass as app_account_token. It is the same on each device. Returns nil if there is no user."),
     AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Formats a price for the storefront, such as 4,99 € or ¥160. The price is in the smallest unit of the currency."),
     AppFunctionEntry("request:set_delegate", "handlers: assay.request_handlers?", gives: "", "Replaces a request's delegate. With nil, no handler of the request is called anymore."),
     AppFunctionEntry("shared_secret", "", gives: "string", "Returns the app's shared secret. To validate a receipt with subscriptions, pass it as password."),
@@ -342,11 +437,14 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("queue.delegate", "", gives: "assay.delegate?", "Returns the queue's delegate, or nil if none is set."),
     AppFunctionEntry("queue.add", "payment: string|assay.product|assay.store_payment|assay.new_payment?, quantity?: integer", gives: "", "Adds a payment: a product id, a table, or a promoted payment."),
     AppFunctionEntry("queue.finish", "transaction: assay.transaction", gives: "", "Finishes a transaction."),
+    AppFunctionEntry("store_transaction:finish", "", gives: "", "Finishes the transaction, because the app has delivered the product."),
     AppFunctionEntry("queue.restore_completed_transactions", "username?: string", gives: "", "Starts a restore of completed transactions."),
     AppFunctionEntry("queue.transactions", "", gives: "assay.transaction[]", "Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before."),
     AppFunctionEntry("queue.transaction_observers", "", gives: "assay.observer[]", "Returns the registered observers."),
     AppFunctionEntry("queue.can_make_payments", "", gives: "boolean", "Returns whether payments are allowed."),
+    AppFunctionEntry("store.can_make_payments", "", gives: "boolean", "Returns whether payments are allowed."),
     AppFunctionEntry("queue.storefront", "", gives: "assay.storefront?", "Returns the storefront, or nil if there is none."),
+    AppFunctionEntry("store.storefront", "", gives: "assay.storefront?", "Returns the storefront, or nil if there is none."),
     AppFunctionEntry("queue.answer_storefront", "transaction: assay.transaction, continues: boolean", gives: "", "Answers should_continue later: whether a transaction continues in the new storefront."),
     AppFunctionEntry("queue.start_downloads", "downloads: assay.download[]", gives: "", "Starts downloads of hosted content, including failed ones. Observers receive the progress."),
     AppFunctionEntry("queue.pause_downloads", "downloads: assay.download[]", gives: "", "Pauses active downloads."),
@@ -354,6 +452,21 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("queue.cancel_downloads", "downloads: assay.download[]", gives: "", "Cancels downloads that are not complete."),
     AppFunctionEntry("queue.show_price_consent_if_needed", "", gives: "", "Shows the price consent sheet if a price increase needs consent."),
     AppFunctionEntry("queue.present_code_redemption_sheet", "", gives: "", "Shows the code redemption sheet."),
+    AppFunctionEntry("store.products", "identifiers: string[]", gives: "assay.store_product[]?, assay.error?", "Requests products from the store. Unknown identifiers are left out of the answer."),
+    AppFunctionEntry("store.purchase", "product: string|assay.store_product, options?: assay.purchase_options", gives: "assay.purchase_result?, assay.error?", "Buys a product: the system shows its payment sheet."),
+    AppFunctionEntry("store.unfinished", "", gives: "assay.sequence", "Returns the transactions that the app has not finished, to read with a for loop."),
+    AppFunctionEntry("store.all", "product_id: string?", gives: "assay.sequence", "Returns the user's transactions, to read with a for loop. A finished consumable is not among them."),
+    AppFunctionEntry("store.current_entitlements", "product_id: string?", gives: "assay.sequence", "Returns the transactions that entitle the user to a product now, to read with a for loop. A consumable is not among them."),
+    AppFunctionEntry("store.latest", "product_id: string", gives: "assay.verification?", "Returns the latest transaction of a product, or nil if the user never bought it. It can be revoked or expired."),
+    AppFunctionEntry("store.updates", "", gives: "assay.listener", "Starts a listener for changed transactions, to read with a for loop that never ends."),
+    AppFunctionEntry("listener:stop", "", gives: "", "Ends the listener. A loop over it ends."),
+    AppFunctionEntry("store.sync", "", gives: "boolean?, assay.error?", "Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it."),
+    AppFunctionEntry("listener:next", "", gives: "assay.verification?", "Waits for the next transaction. Returns nil if the listener has ended."),
+    AppFunctionEntry("sequence:next", "", gives: "assay.verification?", "Returns the next transaction, or nil at the end."),
+    AppFunctionEntry("task", "body: fun()", gives: "assay.task", "Starts a task. It runs when the code that started it waits or ends."),
+    AppFunctionEntry("sleep", "duration: assay.duration|number", gives: "boolean", "Waits for a time. Returns false if the task was canceled."),
+    AppFunctionEntry("task:cancel", "", gives: "", "Cancels the task: it gets no more transactions, and a wait ends."),
+    AppFunctionEntry("task:is_cancelled", "", gives: "boolean", "Returns whether the task was canceled."),
     AppFunctionEntry("request_products", "identifiers: string[], handlers?: assay.request_handlers", gives: "assay.request", "Starts a products request."),
     AppFunctionEntry("products_request", "identifiers: string[], handlers?: assay.request_handlers", gives: "assay.request", "Creates a products request without starting it."),
     AppFunctionEntry("refresh_receipt", "handlers?: assay.refresh_handlers", gives: "assay.request", "Starts a receipt refresh."),
@@ -473,6 +586,34 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("price_locale.currency_symbol", "", gives: "string", "The currency symbol, or the currency code if the storefront uses no symbol."),
     AppFunctionEntry("price_locale.decimal_separator", "", gives: "string", "The separator between whole units and decimals."),
     AppFunctionEntry("price_locale.grouping_separator", "", gives: "string", "The separator between groups of digits."),
+    AppFunctionEntry("store_transaction.id", "", gives: "string", "The identifier of this transaction."),
+    AppFunctionEntry("store_transaction.original_id", "", gives: "string", "The identifier of the first purchase of a subscription; otherwise the same as id."),
+    AppFunctionEntry("store_transaction.product_id", "", gives: "string", "The product identifier."),
+    AppFunctionEntry("store_transaction.product_type", "", gives: "assay.product_type", "The type of the product."),
+    AppFunctionEntry("store_transaction.subscription_group_id", "", gives: "string?", "The subscription group, or nil."),
+    AppFunctionEntry("store_transaction.purchase_date", "", gives: "integer", "The time of the purchase, in seconds since the start."),
+    AppFunctionEntry("store_transaction.original_purchase_date", "", gives: "integer", "The time of the first purchase, in seconds since the start."),
+    AppFunctionEntry("store_transaction.expiration_date", "", gives: "integer?", "The end of a subscription's period, in seconds since the start, or nil. During a grace period it is in the past."),
+    AppFunctionEntry("store_transaction.purchased_quantity", "", gives: "integer", "The quantity."),
+    AppFunctionEntry("store_transaction.is_upgraded", "", gives: "boolean", "Whether the user upgraded to another subscription."),
+    AppFunctionEntry("store_transaction.revocation_date", "", gives: "integer?", "When the purchase was refunded or revoked, in seconds since the start, or nil."),
+    AppFunctionEntry("store_transaction.app_account_token", "", gives: "string?", "The token of the app's user at the purchase, or nil."),
+    AppFunctionEntry("store_transaction.ownership_type", "", gives: "assay.ownership", "How the user obtained it: purchased or family_shared."),
+    AppFunctionEntry("store_transaction.price", "", gives: "integer", "The charged price, in the smallest unit of its currency."),
+    AppFunctionEntry("store_transaction.currency", "", gives: "string", "The currency of the price."),
+    AppFunctionEntry("store_transaction.storefront", "", gives: "string", "The storefront of the purchase, by its country code."),
+    AppFunctionEntry("verification.verified", "", gives: "boolean", "Whether the signature is valid. Do not deliver a transaction that is not verified."),
+    AppFunctionEntry("verification.transaction", "", gives: "assay.store_transaction", "The transaction.", twin: .storeTransaction),
+    AppFunctionEntry("store_product.id", "", gives: "string", "The product identifier."),
+    AppFunctionEntry("store_product.type", "", gives: "assay.product_type", "The type."),
+    AppFunctionEntry("store_product.display_name", "", gives: "string", "The title."),
+    AppFunctionEntry("store_product.description", "", gives: "string", "The description."),
+    AppFunctionEntry("store_product.price", "", gives: "integer", "The price in the smallest unit of its currency."),
+    AppFunctionEntry("store_product.display_price", "", gives: "string", "The price with its currency code, such as 4.99 EUR."),
+    AppFunctionEntry("store_product.subscription_group_id", "", gives: "string?", "The subscription group, or nil."),
+    AppFunctionEntry("store_product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and number_of_units, or nil."),
+    AppFunctionEntry("store_product.introductory_offer", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
+    AppFunctionEntry("store_product.is_family_shareable", "", gives: "boolean", "Whether Family Sharing is available for it."),
   ]
 }
 
@@ -506,6 +647,18 @@ enum AppHandleType: UInt8, CaseIterable {
   case delegate = 12
   /// The locale of a price: the language of the storefront and the currency.
   case priceLocale = 13
+  /// A transaction of StoreKit 2. It keeps the values of the moment at which the app received it.
+  case storeTransaction = 14
+  /// A transaction, and whether its signature is valid.
+  case verification = 15
+  /// A product of StoreKit 2.
+  case storeProduct = 16
+  /// A listener for changed transactions.
+  case listener = 17
+  /// A list of transactions, to read once.
+  case sequence = 18
+  /// A task of the app.
+  case task = 19
 
   /// Its name in messages to the author.
   var name: String {
@@ -524,6 +677,12 @@ enum AppHandleType: UInt8, CaseIterable {
     case .storefront: "storefront"
     case .delegate: "delegate"
     case .priceLocale: "price_locale"
+    case .storeTransaction: "store_transaction"
+    case .verification: "verification"
+    case .storeProduct: "store_product"
+    case .listener: "listener"
+    case .sequence: "sequence"
+    case .task: "task"
     }
   }
 
@@ -544,6 +703,12 @@ enum AppHandleType: UInt8, CaseIterable {
     case .storefront: "A storefront of the App Store."
     case .delegate: "A delegate of the payment queue."
     case .priceLocale: "The locale of a price: the language of the storefront and the currency."
+    case .storeTransaction: "A transaction of StoreKit 2. It keeps the values of the moment at which the app received it."
+    case .verification: "A transaction, and whether its signature is valid."
+    case .storeProduct: "A product of StoreKit 2."
+    case .listener: "A listener for changed transactions."
+    case .sequence: "A list of transactions, to read once."
+    case .task: "A task of the app."
     }
   }
 
@@ -564,6 +729,12 @@ enum AppHandleType: UInt8, CaseIterable {
     case .storefront: .storefrontCountryCode
     case .delegate: nil
     case .priceLocale: .priceLocaleIdentifier
+    case .storeTransaction: nil
+    case .verification: nil
+    case .storeProduct: .storeProductId
+    case .listener: nil
+    case .sequence: nil
+    case .task: nil
     }
   }
 }

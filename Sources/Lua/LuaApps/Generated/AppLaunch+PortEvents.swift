@@ -39,6 +39,8 @@ extension AppLaunch {
     case .promotionAnswered(let number, _): visits[number]
     case .receiptChecked(let number, _): visits[number]
     case .loginChanged: handlers.loginChanged
+    case .answered: nil
+    case .transactionUpdated: nil
     }
   }
 }
@@ -87,6 +89,8 @@ extension AppValueWriter {
     case .promotionAnswered(_, let answer): writePromotionAnswered(answer, into: &results)
     case .receiptChecked(_, let reply): writeReceiptChecked(reply, into: &results)
     case .loginChanged: appendApp(to: &results)
+    case .answered: break
+    case .transactionUpdated: break
     }
   }
 }

@@ -38,6 +38,7 @@ struct LuaCalls {
     case .systemVersion: return special.performSystemVersion(function, arguments, &results)
     case .now: return special.performNow(function, arguments, &results)
     case .user: return special.performUser(function, arguments, &results)
+    case .userToken: return special.performUserToken(function, arguments, &results)
     case .priceLocaleFormat: return special.performPriceLocaleFormat(function, arguments, &results)
     case .requestSetDelegate: return special.performRequestSetDelegate(function, arguments, &results)
     case .sharedSecret: return special.performSharedSecret(function, arguments, &results)
@@ -62,6 +63,11 @@ struct LuaCalls {
         return results.wrong(function, 1, "a transaction", arguments, 0)
       }
       return launch.suspend(.finish(transaction))
+    case .storeTransactionFinish:
+      guard let transaction = launch.transactionArgument(arguments, 0) else {
+        return results.wrong(function, 1, "a transaction", arguments, 0)
+      }
+      return launch.suspend(.finish(transaction))
     case .queueRestoreCompletedTransactions:
       let username: TextID?
       if arguments.kind(at: 0) == .nil {
@@ -77,7 +83,11 @@ struct LuaCalls {
     case .queueTransactionObservers: return special.performQueueTransactionObservers(function, arguments, &results)
     case .queueCanMakePayments:
       return launch.suspend(.canMakePayments)
+    case .storeCanMakePayments:
+      return launch.suspend(.canMakePayments)
     case .queueStorefront:
+      return launch.suspend(.storefront)
+    case .storeStorefront:
       return launch.suspend(.storefront)
     case .queueAnswerStorefront:
       guard let transaction = launch.transactionArgument(arguments, 0) else {
@@ -111,6 +121,26 @@ struct LuaCalls {
       return launch.suspend(.showPriceConsent)
     case .queuePresentCodeRedemptionSheet:
       return launch.suspend(.presentCodeSheet)
+    case .storeProducts:
+      guard let identifiers = launch.identifiersArgument(arguments, 0) else {
+        return results.wrong(function, 1, "a list of product ids", arguments, 0)
+      }
+      return launch.suspend(.storeProducts(ticket: launch.nextTicket(), identifiers))
+    case .storePurchase: return special.performStorePurchase(function, arguments, &results)
+    case .storeUnfinished: return special.performStoreUnfinished(function, arguments, &results)
+    case .storeAll: return special.performStoreAll(function, arguments, &results)
+    case .storeCurrentEntitlements: return special.performStoreCurrentEntitlements(function, arguments, &results)
+    case .storeLatest: return special.performStoreLatest(function, arguments, &results)
+    case .storeUpdates: return special.performStoreUpdates(function, arguments, &results)
+    case .listenerStop: return special.performListenerStop(function, arguments, &results)
+    case .storeSync:
+      return launch.suspend(.sync(ticket: launch.nextTicket()))
+    case .listenerNext: return special.performListenerNext(function, arguments, &results)
+    case .sequenceNext: return special.performSequenceNext(function, arguments, &results)
+    case .task: return special.performTask(function, arguments, &results)
+    case .sleep: return special.performSleep(function, arguments, &results)
+    case .taskCancel: return special.performTaskCancel(function, arguments, &results)
+    case .taskIsCancelled: return special.performTaskIsCancelled(function, arguments, &results)
     case .requestProducts: return special.performRequestProducts(function, arguments, &results)
     case .productsRequest: return special.performProductsRequest(function, arguments, &results)
     case .refreshReceipt: return special.performRefreshReceipt(function, arguments, &results)
@@ -384,7 +414,17 @@ struct LuaCalls {
       .downloadExpectedContentLength, .downloadContentVersion, .downloadState, .downloadProgress,
       .downloadTimeRemaining, .downloadError, .downloadContentUrl, .downloadTransaction,
       .storefrontCountryCode, .storefrontIdentifier, .priceLocaleIdentifier, .priceLocaleCurrencyCode,
-      .priceLocaleCurrencySymbol, .priceLocaleDecimalSeparator, .priceLocaleGroupingSeparator:
+      .priceLocaleCurrencySymbol, .priceLocaleDecimalSeparator, .priceLocaleGroupingSeparator,
+      .storeTransactionId, .storeTransactionOriginalId, .storeTransactionProductId,
+      .storeTransactionProductType, .storeTransactionSubscriptionGroupId, .storeTransactionPurchaseDate,
+      .storeTransactionOriginalPurchaseDate, .storeTransactionExpirationDate,
+      .storeTransactionPurchasedQuantity, .storeTransactionIsUpgraded, .storeTransactionRevocationDate,
+      .storeTransactionAppAccountToken, .storeTransactionOwnershipType, .storeTransactionPrice,
+      .storeTransactionCurrency, .storeTransactionStorefront, .verificationVerified,
+      .verificationTransaction, .storeProductId, .storeProductType, .storeProductDisplayName,
+      .storeProductDescription, .storeProductPrice, .storeProductDisplayPrice,
+      .storeProductSubscriptionGroupId, .storeProductSubscriptionPeriod, .storeProductIntroductoryOffer,
+      .storeProductIsFamilyShareable:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

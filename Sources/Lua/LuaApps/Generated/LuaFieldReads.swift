@@ -268,13 +268,127 @@ struct LuaFieldReads {
     case .priceLocaleGroupingSeparator:
       guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       values.append(priceText: view.priceLocale(of: product).groupingSeparator, to: &results)
+    case .storeTransactionId:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(identifier: given.entry.transactionIdentifier, to: &results)
+    case .storeTransactionOriginalId:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(identifier: given.entry.originalTransactionIdentifier, to: &results)
+    case .storeTransactionProductId:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(product: given.entry.product, to: &results)
+    case .storeTransactionProductType:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(productType: given.statement.type, to: &results)
+    case .storeTransactionSubscriptionGroupId:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      guard let value = given.group else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(text: value, to: &results)
+    case .storeTransactionPurchaseDate:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(date: given.entry.purchaseDate, to: &results)
+    case .storeTransactionOriginalPurchaseDate:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(date: given.entry.originalPurchaseDate, to: &results)
+    case .storeTransactionExpirationDate:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      guard let value = given.entry.expires else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(date: value, to: &results)
+    case .storeTransactionPurchasedQuantity:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(integer: Int(given.entry.quantity), to: &results)
+    case .storeTransactionIsUpgraded:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(boolean: given.entry.isUpgraded, to: &results)
+    case .storeTransactionRevocationDate:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      guard let value = given.revocationDate else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(date: value, to: &results)
+    case .storeTransactionAppAccountToken:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      guard let value = given.token else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(text: value, to: &results)
+    case .storeTransactionOwnershipType:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(ownership: given.entry.ownership, to: &results)
+    case .storeTransactionPrice:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(long: given.statement.price.amount, to: &results)
+    case .storeTransactionCurrency:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(text: given.statement.price.currency, to: &results)
+    case .storeTransactionStorefront:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(text: given.statement.storefront, to: &results)
+    case .verificationVerified:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(boolean: given.isVerified, to: &results)
+    case .verificationTransaction:
+      results.append(LuaHandle(.storeTransaction, handle.index, instance: handle.instance))
+    case .storeProductId:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(product: product.product, to: &results)
+    case .storeProductType:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(productType: product.type, to: &results)
+    case .storeProductDisplayName:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(text: product.terms.title, to: &results)
+    case .storeProductDescription:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(text: product.terms.summary, to: &results)
+    case .storeProductPrice:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(long: product.terms.price, to: &results)
+    case .storeProductDisplayPrice:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]), to: &results)
+    case .storeProductSubscriptionGroupId:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      guard let value = product.groupIdentifier else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(text: value, to: &results)
+    case .storeProductSubscriptionPeriod:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      guard let value = product.period else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(period: value, to: &results)
+    case .storeProductIntroductoryOffer:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      guard let value = product.introductory else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(offer: value, to: &results)
+    case .storeProductIsFamilyShareable:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(boolean: product.isFamilyShareable, to: &results)
     case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version,
-      .systemVersion, .now, .user, .priceLocaleFormat, .requestSetDelegate, .sharedSecret, .products,
-      .queueAddObserver, .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate, .queueDelegate,
-      .queueAdd, .queueFinish, .queueRestoreCompletedTransactions, .queueTransactions,
-      .queueTransactionObservers, .queueCanMakePayments, .queueStorefront, .queueAnswerStorefront,
-      .queueStartDownloads, .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads,
-      .queueShowPriceConsentIfNeeded, .queuePresentCodeRedemptionSheet, .requestProducts, .productsRequest,
+      .systemVersion, .now, .user, .userToken, .priceLocaleFormat, .requestSetDelegate, .sharedSecret,
+      .products, .queueAddObserver, .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate,
+      .queueDelegate, .queueAdd, .queueFinish, .storeTransactionFinish, .queueRestoreCompletedTransactions,
+      .queueTransactions, .queueTransactionObservers, .queueCanMakePayments, .storeCanMakePayments,
+      .queueStorefront, .storeStorefront, .queueAnswerStorefront, .queueStartDownloads,
+      .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads, .queueShowPriceConsentIfNeeded,
+      .queuePresentCodeRedemptionSheet, .storeProducts, .storePurchase, .storeUnfinished, .storeAll,
+      .storeCurrentEntitlements, .storeLatest, .storeUpdates, .listenerStop, .storeSync, .listenerNext,
+      .sequenceNext, .task, .sleep, .taskCancel, .taskIsCancelled, .requestProducts, .productsRequest,
       .refreshReceipt, .requestStart, .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl,
       .checkReceipt, .diskWrite, .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList,
       .diskExcludeFromBackup, .preferencesSet, .preferencesGet, .preferencesSynchronize, .serverPut,

@@ -34,6 +34,10 @@ public enum Need: String, CaseIterable, Sendable {
   case promotions
   /// The app's server validates receipts with the store.
   case verification
+  /// The app sells through the payment queue.
+  case queue
+  /// The app sells through StoreKit 2.
+  case storekit2
 
   /// Whether an app with these capabilities meets the need.
   public func isMet(by capabilities: Capabilities) -> Bool {
@@ -53,6 +57,8 @@ public enum Need: String, CaseIterable, Sendable {
     case .interface: capabilities.tellsInterface
     case .promotions: capabilities.takesPromotions
     case .verification: capabilities.declares(.verification)
+    case .queue: capabilities.sellsByQueue
+    case .storekit2: capabilities.sellsByStoreKit2
     }
   }
 }
@@ -76,6 +82,8 @@ extension Need {
     case .interface: .interface
     case .promotions: .promotions
     case .verification: .verification
+    case .queue: .queue
+    case .storekit2: .storekit2
     }
   }
 }
@@ -141,6 +149,8 @@ package enum Applicability {
     if capabilities.restores { evidence.insert(.restore) }
     if capabilities.tellsInterface { evidence.insert(.interface) }
     if capabilities.takesPromotions { evidence.insert(.promotions) }
+    if capabilities.sellsByQueue { evidence.insert(.queue) }
+    if capabilities.sellsByStoreKit2 { evidence.insert(.storekit2) }
     if capabilities.deliversFromServer { evidence.insert(.serverDelivery) }
     return evidence
   }

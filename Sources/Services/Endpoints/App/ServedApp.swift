@@ -65,7 +65,7 @@ private final class ServedPort: AppPort {
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverUnreachable, .timerFired, .tapped,
       .updatedDownloads, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered, .receiptChecked,
-      .loginChanged:
+      .loginChanged, .answered, .transactionUpdated:
       break
     }
     return next()

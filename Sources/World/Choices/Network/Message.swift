@@ -92,7 +92,7 @@ extension StoreAnswer {
   var kind: MessageKind {
     switch self {
     case .checkout: .checkoutAnswer
-    case .purchase: .purchaseAnswer
+    case .purchase, .storeKitPurchase: .purchaseAnswer
     case .finish: .finishAnswer
     case .queue: .queueAnswer
     case .restore: .restoreAnswer

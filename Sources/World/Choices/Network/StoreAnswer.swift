@@ -8,6 +8,8 @@ enum StoreAnswer {
   case checkout(TransactionID, CheckoutAnswer)
   /// The outcome of a purchase, and the account's receipt if the purchase is recorded.
   case purchase(TransactionID, PurchaseOutcome, Receipt?)
+  /// The outcome of a recorded purchase for an app that uses StoreKit 2, with the news of the account's history.
+  indirect case storeKitPurchase(TransactionID, PurchaseOutcome, Receipt, HistoryNews)
   /// Confirms that the store has recorded these purchases as finished.
   case finish([PurchaseID], revision: UInt32)
   /// Pending purchases, outcomes and revocations.
@@ -39,6 +41,8 @@ enum CheckoutAnswer {
   case failed(StoreError, alert: Alert?)
   /// No sheet opens. Instead the store redelivers an unfinished purchase of the same product.
   case redeliver(PurchaseID)
+  /// No sheet opens. The account has the product already, and StoreKit 2 returns this purchase.
+  indirect case existing(PurchaseID, alert: Alert?, HistoryNews)
   /// The device shows an alert that the item will be restored automatically. No further answer follows.
   case silence
 }
@@ -54,6 +58,8 @@ enum PurchaseOutcome {
   case expired
   /// The store has no record of the request.
   case unknown
+  /// The purchase only schedules a later change of a subscription. StoreKit 2 returns the current purchase.
+  case existing(PurchaseID)
   /// The price changed after the sheet opened. Nothing is charged until the user confirms the new price.
   case priceChanged(Money)
 }
@@ -84,12 +90,24 @@ struct QueueAnswer {
   var priceIncreases: [PriceIncrease] = []
   /// The current receipt; nil if it has not changed.
   var receipt: Receipt?
+  /// The changes of the account's history. Nil if the device did not ask for them.
+  var news = Boxed<HistoryNews>.absent
   /// Whether the pending purchases include renewals.
   var coversRenewals = false
   /// The revision of the store's records at the time of the answer.
   let revision: UInt32
 
   init(revision: UInt32) { self.revision = revision }
+}
+
+/// The changes of an account's history since a revision of the store's records.
+struct HistoryNews {
+  /// The statements about the purchases that changed, in the order of the purchases.
+  let statements: [TransactionStatement]
+  /// The statements about all subscriptions of the account.
+  let renewals: [RenewalStatement]
+  /// The revision of the store's records that the news covers.
+  let revision: UInt32
 }
 
 /// An unfinished purchase, as the store sends it to a device.

@@ -41,8 +41,16 @@ struct PurchaseOrder {
   let simulatesAskToBuy: Bool
   /// The promotional offer in the payment; absent if there is none.
   var offer = Boxed<PaymentDiscount>.absent
+  /// The revision up to which the device knows the account's history, if the app buys with StoreKit 2. Nil
+  /// if it buys through the payment queue.
+  var knownHistory: UInt32?
   /// The price that the user confirmed on the payment sheet; nil if no sheet was shown.
   var confirmed: Money?
+}
+
+extension PurchaseOrder {
+  /// The interface through which the app buys.
+  var face: StoreFace { knownHistory == nil ? .queue : .storeKit2 }
 }
 
 /// A device's report about its finished purchases, and its question about its queue.
@@ -55,4 +63,7 @@ struct QueueQuestion {
   let knownRevocation: UInt32
   /// Whether the answer may include renewals.
   let takesRenewals: Bool
+  /// The revision up to which the device knows the account's history. Nil if the app does not use StoreKit 2,
+  /// and the answer then includes no history.
+  var knownHistory: UInt32?
 }

@@ -84,6 +84,12 @@ final class Checkout {
         synchronization.synchronize(takesRenewals: true)
       }
       transactions.step(past: id)
+    case .existing(let purchase, let alert, let news):
+      showAlert(alert, about: id)
+      guard let feed = owner.feed else { preconditionFailure("no call to purchase began the transaction") }
+      feed.learned(news, of: book[id].account)
+      feed.returnExisting(purchase, for: id)
+      transactions.step(past: id)
     case .silence:
       showAlert(.restoreAutomatically, about: id)
       transactions.step(past: id)
@@ -128,7 +134,8 @@ final class Checkout {
     return PurchaseOrder(
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
       quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
-      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]))
+      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]),
+      knownHistory: owner.feed.flatMap { $0.isCalled(id) ? $0.knownHistory(of: transaction.account) : nil })
   }
 }
 

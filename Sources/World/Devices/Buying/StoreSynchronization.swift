@@ -31,12 +31,13 @@ final class StoreSynchronization {
   func synchronize(takesRenewals: Bool = false) {
     guard let process = owner.process else { return }
     if takesRenewals { process.awaitsRenewals = true }
-    guard process.hasObservers, !process.isSynchronizationOff, owner.account != .none else { return }
+    guard process.hears, !process.isSynchronizationOff, owner.account != .none else { return }
     let account = owner.account
     let finished = outbox.isEmpty ? [] : outbox.filter { $0.account == account }.map(\.purchase)
     let question = QueueQuestion(
       finished: finished, open: transactions.all.filter { isOpen(book[$0], for: account) },
-      knownRevocation: knownRevocation(of: account, in: process), takesRenewals: process.awaitsRenewals)
+      knownRevocation: knownRevocation(of: account, in: process), takesRenewals: process.awaitsRenewals,
+      knownHistory: owner.feed?.knownHistory(of: account))
     network.send(.toStore(.queue(account, question)), device: owner.id, from: transactions.actor)
   }
 
@@ -76,6 +77,22 @@ extension StoreSynchronization {
   var outbox: [FinishedPurchase] { reports.outbox }
 
   func addToOutbox(_ purchase: FinishedPurchase) { reports.add(purchase) }
+
+  /// Finishes a purchased transaction for the app: it leaves the device's queue, and is reported to the store.
+  func finish(_ id: TransactionID, process: AppProcess) {
+    let timeline = transactions.timeline
+    if timeline.choose(.finishWithoutEffect, about: id, on: owner.id) == 1 {
+      transactions.undoFinish(of: id)
+    } else if book[id].shown == .purchased {
+      addToOutbox(
+        FinishedPurchase(
+          purchase: book[id].purchase, product: book[id].product, account: book[id].account,
+          process: process.id))
+    }
+    transactions.leave(id)
+    timeline.record(.transaction(.removed(transaction: id)), by: transactions.actor)
+    owner.downloads.transactionLeft(id)
+  }
 
   /// Reports all unreported finished purchases to the store.
   func reportFinishes() {

@@ -28,17 +28,7 @@ extension PaymentQueue {
   }
 
   private func remove(_ id: TransactionID, process: AppProcess) {
-    if timeline.choose(.finishWithoutEffect, about: id, on: owner.id) == 1 {
-      transactions.undoFinish(of: id)
-    } else if book[id].shown == .purchased {
-      synchronization.addToOutbox(
-        FinishedPurchase(
-          purchase: book[id].purchase, product: book[id].product, account: book[id].account,
-          process: process.id))
-    }
-    transactions.leave(id)
-    timeline.record(.transaction(.removed(transaction: id)), by: transactions.actor)
-    owner.downloads.transactionLeft(id)
+    synchronization.finish(id, process: process)
     transactions.postRemoval(id, process: process.id)
   }
 }

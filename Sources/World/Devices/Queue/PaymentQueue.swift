@@ -58,7 +58,8 @@ extension PaymentQueue {
   func processDied(_ process: AppProcess) {
     transactions.forgetRemovals()
     growingPurchasing.removeAll()
-    for id in transactions.all {
+    // StoreKit 2 continues the transactions that no payment began.
+    for id in transactions.all where owner.feed == nil || book[id].payment != .none {
       let wasOnSheet = book[id].stage == .onSheet
       if book[id].processDied() == .closeSheet, wasOnSheet {
         timeline.record(.device(.sheetClosed(transaction: id)), by: transactions.system)
@@ -118,6 +119,7 @@ extension PaymentQueue {
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
     if !answer.finished.isEmpty { synchronization.wereAcknowledged(answer.finished) }
     guard synchronization.accepts(answer.revision) else { return synchronization.synchronize() }
+    if let news = answer.news.value { owner.feed?.learned(news, of: account) }
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {

@@ -6,7 +6,7 @@ internal import StoreModel
 extension TransactionQueue {
   /// Applies the outcome of a purchase. A repeated outcome has no effect.
   func settle(_ id: TransactionID, _ outcome: PurchaseOutcome) {
-    switch outcome {
+    switch owner.feed?.told(outcome, of: id) ?? outcome {
     case .purchased(let delivered):
       let (copy, identifier) = (delivered.copy, delivered.identifier)
       guard book[id].purchased(copy, identifier: identifier, date: delivered.date) == .announce else {
@@ -38,6 +38,7 @@ extension TransactionQueue {
       announce(id)
     case .expired:
       if book[id].stage != .gone { vanish(id) }
+    case .existing(let purchase): owner.feed?.returnExisting(purchase, for: id)
     case .priceChanged: break
     case .unknown:
       // The request was lost before it reached the store, so the account was not charged. The
@@ -49,6 +50,7 @@ extension TransactionQueue {
   /// Links a transaction to its purchase at the store.
   func became(_ id: TransactionID, of delivered: DeliveredPurchase) {
     link(id, to: delivered.copy.purchase)
+    owner.feed?.set(id, for: delivered.copy.purchase)
     book.contents[id] = delivered.content.value
     if let original = delivered.original.value, timeline.choose(.renewalOriginal, scope: id.rawValue) == 1 {
       book.originals[id] = original
@@ -71,6 +73,7 @@ extension TransactionQueue {
   /// Schedules the callback about a changed transaction. Without an observer, the next first observer
   /// receives the change.
   func announce(_ id: TransactionID) {
+    owner.feed?.changed(id)
     guard !book[id].traits.contains(.purchasingForever) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else {
       markUndelivered([id])
@@ -111,6 +114,7 @@ extension TransactionQueue {
   /// an observer, the next first observer receives them.
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
+    if let feed = owner.feed { for id in transactions { feed.changed(id) } }
     guard let process = owner.process, process.hasObservers else {
       return markUndelivered(transactions)
     }

@@ -99,6 +99,29 @@ final class TransactionQueue {
     }
   }
 
+  /// Adds a transaction for a finished purchase of the account that this device never had.
+  func learn(_ statement: TransactionStatement) -> TransactionID {
+    let entry = statement.entry
+    let id = enter(
+      Transaction(
+        received: entry.product, quantity: entry.quantity, on: owner.id, account: statement.account,
+        username: entry.appAccountToken))
+    let copy = PurchaseCopy(
+      purchase: statement.purchase, product: entry.product, username: entry.appAccountToken,
+      quantity: entry.quantity, identifier: entry.transactionIdentifier, date: entry.purchaseDate,
+      revision: statement.revision)
+    _ = book[id].purchased(copy, identifier: entry.transactionIdentifier, date: entry.purchaseDate)
+    book[id].reveal()
+    timeline.record(
+      .transaction(
+        .learned(
+          transaction: id, purchase: statement.purchase, identifier: entry.transactionIdentifier,
+          product: entry.product, quantity: Int64(entry.quantity), account: statement.account)),
+      by: system)
+    leave(id)
+    return id
+  }
+
   func reserve(_ additional: Int) {
     entered.reserveCapacity(entered.count + additional)
     book.reserve(additional)

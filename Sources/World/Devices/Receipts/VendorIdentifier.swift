@@ -18,17 +18,6 @@ public struct VendorIdentifier: Hashable, Sendable {
 
   /// The identifier in the form of a UUID, such as `A55A4000-0000-4000-8000-000000000001`.
   public var text: String {
-    var letters: [UInt8] = []
-    letters.reserveCapacity(36)
-    for (place, byte) in bytes.enumerated() {
-      if place == 4 || place == 6 || place == 8 || place == 10 { letters.append(UInt8(ascii: "-")) }
-      letters.append(VendorIdentifier.letter(byte >> 4))
-      letters.append(VendorIdentifier.letter(byte & 15))
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
-
-  private static func letter(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    UUIDText.text(of: bytes)
   }
 }

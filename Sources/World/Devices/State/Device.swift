@@ -49,6 +49,8 @@ public final class Device {
   let checkout: Checkout
   /// The payment queue. It is a process of the system.
   let queue: PaymentQueue
+  /// StoreKit 2's view of the transactions. Nil if the app does not use StoreKit 2.
+  let feed: TransactionFeed?
   /// The downloads of hosted content. They run in a process of the system.
   let downloads: DownloadQueue
   /// The app's side of the port.
@@ -66,7 +68,7 @@ public final class Device {
   init(
     id: DeviceID, name: String, system: SystemVersion, isSimulator: Bool, environment: StoreEnvironment,
     account: AccountID, user: TextID, storefront: TextID, network: Network,
-    transactions: TransactionQueue, downloads: DownloadQueue, port: any AppPort
+    transactions: TransactionQueue, downloads: DownloadQueue, port: any AppPort, usesStoreKit2: Bool
   ) {
     self.id = id
     self.name = name
@@ -80,6 +82,9 @@ public final class Device {
     synchronization = StoreSynchronization(network: network, transactions: transactions)
     checkout = Checkout(network: network, transactions: transactions, synchronization: synchronization)
     queue = PaymentQueue(network: network, transactions: transactions, synchronization: synchronization)
+    feed =
+      usesStoreKit2
+      ? TransactionFeed(network: network, transactions: transactions, synchronization: synchronization) : nil
     self.downloads = downloads
     self.port = port
   }

@@ -29,7 +29,7 @@ extension PortCalls {
     return .reply(.none)
   }
 
-  private func askForProducts(
+  func askForProducts(
     _ identifiers: [TextID], as id: RequestID, on device: Device, _ process: AppProcess
   ) {
     let app = Actor(.app, at: device.id)
@@ -78,7 +78,7 @@ extension PortCalls {
     return .reply(.none)
   }
 
-  private func open(_ process: AppProcess) -> RequestID {
+  func open(_ process: AppProcess) -> RequestID {
     let id = nextRequest()
     process.requests.append(AppRequest(id: id))
     return id

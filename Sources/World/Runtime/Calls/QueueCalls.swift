@@ -101,6 +101,10 @@ final class QueueCalls {
 
   func finish(_ transaction: TransactionHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard transaction.transaction.index < book.count else { return .crashed(AppCrash(.protocolViolation)) }
+    if let feed = device.feed, process.wasGiven(transaction.transaction) {
+      feed.finish(transaction.transaction, process: process)
+      return .reply(.none)
+    }
     if let exception = device.queue.finish(transaction, process: process) { return .raised(exception) }
     return .reply(.none)
   }

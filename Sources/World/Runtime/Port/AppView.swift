@@ -36,6 +36,12 @@ public final class AppView {
   /// The device of a launch. Nil if the launch has ended.
   func device(_ launch: ProcessID) -> Device? { devices.device(running: launch) }
 
+  /// A transaction of StoreKit 2 as the app was given it. Nil if its launch has ended.
+  public func given(_ handle: GivenTransactionHandle) -> GivenTransaction? {
+    guard let given = process(handle.process)?.given, handle.place < given.count else { return nil }
+    return given[Int(handle.place)]
+  }
+
   public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
 
   /// The state that the transaction object shows.

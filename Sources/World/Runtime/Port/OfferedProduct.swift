@@ -24,8 +24,7 @@ public struct OfferedProduct: Sendable {
   public let terms: StorefrontTerms
   /// The subscription group; empty if the product has none.
   public let group: TextID
-  /// Whether the product is an auto-renewable subscription.
-  public let isSubscription: Bool
+  public let type: ProductType
   /// The number of units in a subscription period.
   public let periodCount: Int
   public let periodUnit: PeriodUnit
@@ -41,7 +40,7 @@ public struct OfferedProduct: Sendable {
     self.product = number
     terms = product.terms(in: storefront)
     group = product.group
-    isSubscription = product.type.isSubscription
+    type = product.type
     periodCount = product.periodCount
     periodUnit = product.periodUnit
     introductory = product.introductory(in: storefront)
@@ -51,6 +50,9 @@ public struct OfferedProduct: Sendable {
   }
 
   public var groupIdentifier: TextID? { group == .empty ? nil : group }
+
+  /// Whether the product is an auto-renewable subscription.
+  public var isSubscription: Bool { type.isSubscription }
 
   /// The length of a subscription period; nil if the product is not a subscription.
   public var period: SubscriptionPeriod? {

@@ -23,6 +23,17 @@ struct PortConcern {
     products = [product]
   }
 
+  init(_ transaction: GivenTransactionHandle) { transactions = [transaction.transaction] }
+
+  init(_ answer: StoreKitAnswer) {
+    switch answer {
+    case .purchase(_, let given): transactions = given.map { [$0.transaction] } ?? []
+    case .transactions(let list): transactions = list.map(\.transaction)
+    case .products(let products, _): self.products = products
+    case .done, .failed: break
+    }
+  }
+
   init(_ batch: TransactionBatch) { transactions = batch.transactions }
 
   init(_ download: DownloadHandle) { downloads = [download.download] }
@@ -32,6 +43,8 @@ struct PortConcern {
   init(_ batch: DownloadBatch) { downloads = batch.downloads }
 
   init(_ product: ProductID) { products = [product] }
+
+  init(_ product: ProductID?) { products = product.map { [$0] } ?? [] }
 
   init(_ products: [ProductID]) { self.products = products }
 

@@ -68,13 +68,32 @@ public final class AppProcess {
   /// The promoted payments that were offered to this launch and that the app has not added yet.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 
-  init(id: ProcessID, bundle: LaunchBundle, launchedAt: Instant) {
+  /// The transactions of StoreKit 2 that the launch was given, in order.
+  private(set) var given: [GivenTransaction] = []
+  /// Whether the app uses StoreKit 2. It then hears of its transactions without an observer.
+  private let usesStoreKit2: Bool
+
+  init(id: ProcessID, bundle: LaunchBundle, launchedAt: Instant, usesStoreKit2: Bool) {
     self.id = id
+    self.usesStoreKit2 = usesStoreKit2
     self.bundle = bundle
     self.launchedAt = launchedAt
   }
 
   public var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
+
+  /// Whether the system tells the launch of changed transactions.
+  var hears: Bool { usesStoreKit2 || hasObservers }
+
+  /// Adds a transaction to those that the launch was given.
+  func give(_ transaction: GivenTransaction) -> GivenTransactionHandle {
+    given.append(transaction)
+    return GivenTransactionHandle(
+      transaction.transaction, process: id, place: UInt32(given.count - 1))
+  }
+
+  /// Whether StoreKit 2 gave the launch a transaction.
+  func wasGiven(_ transaction: TransactionID) -> Bool { given.contains { $0.transaction == transaction } }
 
   /// Whether events that need a foreground app can be delivered now.
   var canRunTurns: Bool { isForeground && parked == nil }

@@ -14,6 +14,7 @@ extension AppRuntime {
     timeline.record(
       .process(.launched(process: process.id, version: timeline.texts.intern(version))),
       by: Actor(.device, at: device.id))
+    device.feed?.launchBegan()
     turn(.launched(process.bundle), on: device, process)
     guard process.isAlive else { return true }
     if let parked = process.parked { parked.sequel = .launch } else { launched(process, on: device) }
@@ -65,6 +66,8 @@ extension AppRuntime {
     for waiting in held {
       switch waiting {
       case .callback(let callback): timeline.schedule(.callback(device.id, callback), after: .zero)
+      case .telling(let telling):
+        timeline.schedule(.telling(device.id, process.id, telling), after: .zero)
       case .event(let event): timeline.schedule(.turn(device.id, process.id, event), after: .zero)
       case .move(let toFront):
         timeline.schedule(.appMoves(device.id, process.id, toFront: toFront), after: .zero)

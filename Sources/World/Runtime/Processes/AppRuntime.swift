@@ -71,7 +71,8 @@ extension AppRuntime {
     let bundle = LaunchBundle(
       applicationIdentifier: knowledge.applicationIdentifier, version: version,
       systemVersion: device.system, process: id, device: device.id, view: view, scratch: device.scratch)
-    return AppProcess(id: id, bundle: bundle, launchedAt: timeline.now)
+    return AppProcess(
+      id: id, bundle: bundle, launchedAt: timeline.now, usesStoreKit2: capabilities.sellsByStoreKit2)
   }
 
   /// Ends a process because of a crash.
@@ -102,6 +103,7 @@ extension AppRuntime {
     device.port.drop()
     losePreferencesIfChosen(device)
     device.queue.processDied(process)
+    device.feed?.processDied()
     device.synchronization.processDied(process)
     device.downloads.processDied()
   }

@@ -8,7 +8,8 @@ extension AppTurn {
     switch call {
     case .transactions, .canMakePayments, .storefront, .delegate, .readReceipt, .readReceiptData, .receiptURL,
       .read, .exists, .list, .preference, .contentLocation, .startTimer, .stopTimer, .showDialog, .showText,
-      .showBusy, .showPrice, .listProducts, .note, .askServerForProducts:
+      .showBusy, .showPrice, .listProducts, .note, .askServerForProducts,
+      .listTransactions:
       true
     case .synchronizePreferences: device.process?.flush == nil
     case .askServer(let verb, _, _, _): verb.isRead
@@ -27,7 +28,8 @@ extension AppTurn {
       .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt, .startDownloads,
       .pauseDownloads, .resumeDownloads, .cancelDownloads, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .releaseSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion,
-      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder, .checkReceipt, .work, .openURL:
+      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder, .checkReceipt, .work, .openURL,
+      .storeProducts, .purchase, .listen, .stopListening, .sync:
       false
     }
   }

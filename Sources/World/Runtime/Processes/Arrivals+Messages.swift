@@ -8,11 +8,10 @@ extension Arrivals {
     switch answer {
     case .checkout(let transaction, let answer): device.checkout.checkoutAnswered(transaction, answer)
     case .purchase(let transaction, let outcome, let receipt):
-      // The receipt is written before the app is notified of the purchase, unless the receipt is late.
-      if let receipt, receipt.account == device.account {
-        receiptFile.write(receipt, for: .purchase, on: device, mayLag: true)
-      }
-      device.checkout.purchaseAnswered(transaction, outcome)
+      purchaseAnswered(transaction, outcome, receipt, on: device)
+    case .storeKitPurchase(let transaction, let outcome, let receipt, let news):
+      device.feed?.learned(news, of: receipt.account)
+      purchaseAnswered(transaction, outcome, receipt, on: device)
     case .finish(let purchases, let revision):
       device.synchronization.finishWasAcknowledged(purchases, revision: revision)
     case .queue(let account, let answer): queue.queueAnswered(account: account, answer)
@@ -34,6 +33,16 @@ extension Arrivals {
     }
   }
 
+  /// Writes the receipt before the app is notified of the purchase, unless the receipt is late.
+  private func purchaseAnswered(
+    _ transaction: TransactionID, _ outcome: PurchaseOutcome, _ receipt: Receipt?, on device: Device
+  ) {
+    if let receipt, receipt.account == device.account {
+      receiptFile.write(receipt, for: .purchase, on: device, mayLag: true)
+    }
+    device.checkout.purchaseAnswered(transaction, outcome)
+  }
+
   /// Ends the request of a lost message. It receives no answer.
   func exchangeFailed(_ message: Message, on device: Device) {
     switch message.content {
@@ -49,7 +58,7 @@ extension Arrivals {
     case .checkout(let order, _), .purchase(let order):
       device.checkout.purchaseWasLost(order.transaction, message)
     case .finish(_, let purchases): device.synchronization.reportWasLost(purchases)
-    case .queue: break
+    case .queue: device.feed?.questionWasLost()
     case .restore(_, _, let serial), .nextPart(let serial, _):
       restoreWasLost(serial, on: device, error: message.error)
     case .products(let process, let request, _, _):
@@ -65,10 +74,12 @@ extension Arrivals {
 
   private func answerWasLost(_ answer: StoreAnswer, _ message: Message, on device: Device) {
     switch answer {
-    case .checkout(let transaction, _), .purchase(let transaction, _, _):
+    case .checkout(let transaction, _), .purchase(let transaction, _, _),
+      .storeKitPurchase(let transaction, _, _, _):
       device.checkout.purchaseWasLost(transaction, message)
     case .finish(let purchases, _): device.synchronization.reportWasLost(purchases)
-    case .queue, .notice: break
+    case .queue: device.feed?.questionWasLost()
+    case .notice: break
     case .restore(let part): restoreWasLost(part.serial, on: device, error: message.error)
     case .products(let process, let request, _):
       failRequest(request, productsError(message, on: device), on: device, process: process)

@@ -37,6 +37,12 @@ struct Arrivals {
         .request(
           .responded(request: request, valid: Int64(products.count), invalid: Int64(invalid.count))),
         by: system)
+      if let ticket = device.feed?.takeTicket(of: request) {
+        let answer = StoreKitAnswer.products(products.map(\.product), storefront: storefront)
+        apps.run(.answered(ticket: ticket, answer), on: device, process: id)
+        _ = process.closeRequest(request)
+        return
+      }
       apps.run(
         .productsResponded(
           request, products: products.map(\.product), invalid: invalid, storefront: storefront),
@@ -54,7 +60,12 @@ struct Arrivals {
 
   func failRequest(_ request: RequestID, _ error: StoreError, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id, process.closeRequest(request) else { return }
-    timeline.record(.request(.failed(request: request, error: error)), by: Actor(.device, at: device.id))
+    let ticket = device.feed?.takeTicket(of: request)
+    let told = ticket == nil ? error : error.inStoreKit2
+    timeline.record(.request(.failed(request: request, error: told)), by: Actor(.device, at: device.id))
+    if let ticket {
+      return apps.run(.answered(ticket: ticket, .failed(told)), on: device, process: id)
+    }
     apps.run(.requestFailed(request, error), on: device, process: id)
   }
 
@@ -64,6 +75,7 @@ struct Arrivals {
     case .restore: device.queue.restores.signInForRestore(isCancelled: isCancelled)
     case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
     case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
+    case .sync: device.feed?.signInForSynchronization(isCancelled: isCancelled)
     case .purchase: break
     }
   }

@@ -3,6 +3,8 @@ internal import Facts
 /// A turn that waits until the app is in the foreground and its main thread is free.
 enum HeldTurn {
   case callback(QueueCallback)
+  /// Something that StoreKit 2 tells.
+  case telling(FeedTelling)
   /// An event that is not a callback of the queue.
   case event(AppEvent)
   /// A move of the app to or from the foreground.
@@ -15,7 +17,7 @@ enum HeldTurn {
     switch self {
     case .event(let event): event.kind.runsInBackground
     case .move: true
-    case .callback, .removals: false
+    case .callback, .telling, .removals: false
     }
   }
 }

@@ -175,14 +175,16 @@ extension Store {
     case .checkout(let order, let finished):
       deliveries.record(finished, of: order.account, on: device)
       endpoint.send(
-        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order))), to: device)
+        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order), news: news)), to: device)
     case .purchase(let order): answerPurchase(order, to: device)
     case .finish(let account, let finished):
       deliveries.record(finished, of: account, on: device)
       endpoint.send(.finish(finished, revision: books.revision), to: device)
     case .queue(let account, let question):
       deliveries.record(question.finished, of: account, on: device)
-      endpoint.send(.queue(account, deliveries.answer(for: account, device: device, question)), to: device)
+      var answer = deliveries.answer(for: account, device: device, question)
+      answer.news = Boxed(question.knownHistory.map { statements.news(of: account, since: $0) })
+      endpoint.send(.queue(account, answer), to: device)
     case .restore(let account, let username, let serial):
       restores.sendHistory(of: account, username: username, serial: serial, to: device)
     case .nextPart(let serial, let position):
@@ -217,12 +219,22 @@ extension Store {
   /// current receipt.
   private func answerPurchase(_ order: PurchaseOrder, to device: DeviceID) {
     let outcome = sales.purchase(order)
-    let current: Receipt?
     switch outcome {
-    case .purchased, .restored: current = receipts.receipt(of: order.account)
-    case .failed, .deferred, .expired, .unknown, .priceChanged: current = nil
+    case .purchased, .restored, .existing:
+      let receipt = receipts.receipt(of: order.account)
+      switch order.face {
+      case .queue: endpoint.send(.purchase(order.transaction, outcome, receipt), to: device)
+      case .storeKit2:
+        endpoint.send(.storeKitPurchase(order.transaction, outcome, receipt, news(for: order)), to: device)
+      }
+    case .failed, .deferred, .expired, .unknown, .priceChanged:
+      endpoint.send(.purchase(order.transaction, outcome, nil), to: device)
     }
-    endpoint.send(.purchase(order.transaction, outcome, current), to: device)
+  }
+
+  /// The news of the account's history since the device of an order last heard of it.
+  private func news(for order: PurchaseOrder) -> HistoryNews {
+    statements.news(of: order.account, since: order.knownHistory ?? 0)
   }
 
   private func look(up identifiers: [TextID], in storefront: TextID, device: DeviceID) -> ProductsAnswer {

@@ -45,6 +45,22 @@ struct Statements {
       startedAt: start(of: record), appAccountToken: entry.appAccountToken)
   }
 
+  /// The changes of an account's history after a revision of the records.
+  ///
+  /// The queue's notices of a later change and its free repurchases are no purchases to StoreKit 2.
+  func news(of account: AccountID, since revision: UInt32) -> HistoryNews {
+    let changed = books[account].purchases.filter { id in
+      let record = books[id]
+      guard record.reason != .reboughtFree, !record.traits.contains(.notice) else { return false }
+      return revision == 0
+        || max(record.recordedRevision, record.revokedRevision, record.finishedRevision, books.reversal(of: id))
+          > revision
+    }
+    return HistoryNews(
+      statements: changed.map(statement(of:)),
+      renewals: books.subscriptions(of: account).compactMap(statement(of:)), revision: books.revision)
+  }
+
   /// The purchase with an identifier. The identifier may be from a restore. Nil if no purchase has it.
   func purchase(numbered identifier: Int64) -> PurchaseID? {
     for place in stride(from: books.purchaseCount - 1, through: 0, by: -1) {

@@ -46,7 +46,7 @@ struct Deliveries {
     var answer = QueueAnswer(revision: books.revision)
     answer.finished = question.finished
     answer.coversRenewals = question.takesRenewals
-    answer.pending = pending(for: account, device: device, takesRenewals: question.takesRenewals).map {
+    answer.pending = pending(for: account, device: device, question).map {
       QueuedPurchase(
         own: books.delivery(of: $0), transaction: books[$0].transaction, outcome: outcome(of: $0))
     }
@@ -68,7 +68,7 @@ struct Deliveries {
     switch sales.outcome(of: books[purchase].transaction) {
     case .restored(let delivered) where delivered.copy.purchase == purchase: return .restored(delivered)
     case .purchased(let delivered) where delivered.copy.purchase == purchase: return .purchased(delivered)
-    case .restored, .purchased, .failed, .deferred, .expired, .unknown, .priceChanged, nil:
+    case .restored, .purchased, .existing, .failed, .deferred, .expired, .unknown, .priceChanged, nil:
       return .purchased(books.delivery(of: purchase))
     }
   }
@@ -79,14 +79,18 @@ struct Deliveries {
       .map { PriceIncrease(subscription: $0, product: books[$0].machine.plan.product) }
   }
 
-  private func pending(for account: AccountID, device: DeviceID, takesRenewals: Bool) -> [PurchaseID] {
+  private func pending(
+    for account: AccountID, device: DeviceID, _ question: QueueQuestion
+  ) -> [PurchaseID] {
     let elsewhere = books[account].pending.contains {
       $0.device != device && $0.device != .none
     }
     let fetchesAll = elsewhere && timeline.choose(.secondDevice, scope: device.rawValue) == 1
     var list = books[account].pending.filter {
-      ($0.device == device || $0.device == .none || fetchesAll) && (takesRenewals || !$0.isRenewal)
+      ($0.device == device || $0.device == .none || fetchesAll)
+        && (question.takesRenewals || !$0.isRenewal)
     }
+    if question.knownHistory != nil { list.removeAll { books[$0.purchase].traits.contains(.notice) } }
     if list.count(where: \.isRenewal) > 1, timeline.choose(.missedRenewals, scope: device.rawValue) == 1 {
       list = keepLastRenewals(list, account: account, device: device)
     }

@@ -14,8 +14,12 @@ struct Checkouts {
 
   /// Answers a device's checkout request.
   ///
-  /// - Parameter flaw: The flaw in the payment's promotional offer. Nil if it has none.
-  func open(_ order: PurchaseOrder, _ flaw: OfferFlaw?) -> CheckoutAnswer {
+  /// - Parameters:
+  ///   - flaw: The flaw in the payment's promotional offer. Nil if it has none.
+  ///   - news: The news of the account's history that the answer includes.
+  func open(
+    _ order: PurchaseOrder, _ flaw: OfferFlaw?, news: (PurchaseOrder) -> HistoryNews
+  ) -> CheckoutAnswer {
     if let error = endpoint.failure(answering: .checkoutRequest, device: order.device, product: order.product)
     {
       return refuse(order, error, alert: nil)
@@ -30,6 +34,7 @@ struct Checkouts {
     case .redeliver:
       guard let unfinished = unfinishedPurchase(order) else { preconditionFailure("nothing is unfinished") }
       return .redeliver(unfinished)
+    case .returnExisting: return .existing(existingPurchase(order), alert: decision.alert, news(order))
     case .staySilent: return .silence
     case .deliverFree:
       return .sheet(Money(0, prices.terms(of: order).currency), alert: decision.alert)
@@ -48,6 +53,7 @@ struct Checkouts {
     let product = catalogue[order.product]
     var facts = CheckoutFacts(
       type: product.type, price: prices.terms(of: order).price, quantity: Int(order.quantity))
+    facts.face = order.face
     facts.isKnown = product.isKnown
     facts.isSold = catalogue.isOffered(order.product)
     facts.offerFlaw = flaw
@@ -87,6 +93,21 @@ struct Checkouts {
         && books[$0.purchase].transaction != order.transaction
         && books[$0.purchase].date <= order.addedAt
     }?.purchase
+  }
+
+  /// The purchase that StoreKit 2 returns instead of another one of the same product.
+  private func existingPurchase(_ order: PurchaseOrder) -> PurchaseID {
+    if let purchase = unfinishedPurchase(order) { return purchase }
+    if catalogue.type(of: order.product).isFreeToRebuy,
+      let purchase = books.ownedPurchase(order.account, order.product)
+    {
+      return purchase
+    }
+    let periods = books[order.account].purchases.filter {
+      books[$0].product == order.product && !books[$0].traits.contains(.notice)
+    }
+    guard let latest = periods.last else { preconditionFailure("the account does not have the product") }
+    return latest
   }
 
   /// The alert for an account that belongs to the other environment or has become unusable. Nil if the

@@ -43,9 +43,21 @@ final class Sales {
     // A confirmation may arrive twice. It is still one purchase.
     if let known = outcomes[order.transaction] { return known }
     if let price = newPrice(after: order) { return .priceChanged(price) }
-    let outcome = decide(order)
+    let outcome = seen(decide(order), by: order.face)
     outcomes[order.transaction] = outcome
     return outcome
+  }
+
+  /// The outcome of an order as its interface shows it.
+  ///
+  /// The payment queue delivers a notice of a change that takes effect at the next renewal. StoreKit 2 has no
+  /// such transaction.
+  private func seen(_ outcome: PurchaseOutcome, by face: StoreFace) -> PurchaseOutcome {
+    guard face == .storeKit2, case .purchased(let delivered) = outcome else { return outcome }
+    let record = books[delivered.copy.purchase]
+    guard record.traits.contains(.notice) else { return outcome }
+    books[record.account].pending.removeAll { $0.purchase == delivered.copy.purchase }
+    return .existing(books[record.subscription].latest)
   }
 
   /// The price that the user must confirm again, because it has changed. Nil if the confirmed price is

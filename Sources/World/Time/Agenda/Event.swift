@@ -12,6 +12,8 @@ enum Event {
   case callback(DeviceID, QueueCallback)
   /// An event for the app is due. The payment queue did not cause it.
   case turn(DeviceID, ProcessID, AppEvent)
+  /// StoreKit 2 tells a launch something.
+  case telling(DeviceID, ProcessID, FeedTelling)
   /// The next payment in line may start.
   case purchaseOpens(DeviceID)
   /// The user answers the payment sheet.
@@ -95,7 +97,7 @@ extension Event {
     case .nothing, .messageArrives, .exchangeFails, .timer, .workEnds, .preferencesFlush, .storeAnswers,
       .serverAnswers, .serverIsLate, .serverChecks:
       false
-    case .callback, .turn, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn, .queueAsksAgain,
+    case .callback, .turn, .telling, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn, .queueAsksAgain,
       .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet, .sheetFinishes, .appMoves, .removals,
       .storefrontAnswerOverdue, .downloadUnpacks, .contentIsPurged, .receiptArrives, .approvalExpires,
       .subscription, .productReachesStores, .uploadIsProcessed, .notification, .interferenceEnds, .order:

@@ -15,6 +15,12 @@ extension MutantCatalogue {
       .harmless("without a delegate the queue uses the documented defaults")),
     drop(.addPayment, "adds no payment when the user buys", .expected),
     dropFirst(.addPayment, "loses the first payment of each launch", .expected),
+    drop(.purchase, "never calls purchase when the user buys", .breaks("buy-button")),
+    drop(.listen, "never starts a listener", .breaks("payments-match-grants", "handle-unsolicited")),
+    drop(
+      .stopListening, "never ends a listener", .harmless("a listener may run until the app ends")),
+    drop(.storeProducts, "never requests products from StoreKit 2", .expected),
+    drop(.sync, "never synchronizes when the user taps Restore", .breaks("restore-button")),
     drop(.finish, "never finishes a transaction", .breaks("finish-every-terminal")),
     dropFirst(.finish, "forgets the first finish of each launch", .breaks("finish-every-terminal")),
     drop(.restore, "starts no restore when the user taps Restore", .breaks("restore-button")),

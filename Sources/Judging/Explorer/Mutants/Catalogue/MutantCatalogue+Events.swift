@@ -77,6 +77,10 @@ extension MutantCatalogue {
     ignore(.event(.sheetFinished), "finished store sheets", .expected),
     ignore(.event(.searchAnswered), "the results of store searches", .expected),
     ignore(.event(.promotionAnswered), "responses about promotions", .expected),
+    ignore(.event(.answered), "the answers of StoreKit 2", .breaks("finish-every-terminal")),
+    ignore(
+      .event(.transactionUpdated), "the transactions of its listeners",
+      .breaks("finish-every-terminal", "handle-unsolicited")),
     ignore(
       .event(.loginChanged), "logins and logouts",
       .harmless("the app can read the login when it needs it")),

@@ -37,7 +37,7 @@ struct PortNumbers {
       lastRequest = request
       return reply
     case .none, .flag, .payment, .text, .bytes, .list, .transactions, .receipt, .failed, .storefront,
-      .delegate:
+      .delegate, .waits, .answered:
       return reply
     }
   }
@@ -49,7 +49,7 @@ struct PortNumbers {
     case .exchange(let number): exchanges.addAlias(number)
     case .request(let request): doubles.append((request, lastRequest))
     case .none, .flag, .payment, .text, .bytes, .list, .transactions, .receipt, .failed, .storefront,
-      .delegate:
+      .delegate, .waits, .answered:
       break
     }
   }

@@ -62,7 +62,7 @@ struct CircumstanceCounts {
     case .message(.linkRecovered(let device, let endpoint)): setLink(to: endpoint, of: device, isDown: false)
     case .world, .user, .device, .queue, .callback, .request, .catalogue, .sheet, .message, .store,
       .subscription, .disk, .interface, .server, .claim,
-      .notification:
+      .notification, .storekit:
       break
     }
   }
@@ -82,9 +82,9 @@ struct CircumstanceCounts {
     case .began(let transaction, _, _, _), .received(let transaction, _, _, _),
       .restored(let transaction, _, _, _, _):
       if open.set(transaction.index, to: true) { change(.openTransactions, on: device, by: 1) }
-    case .removed(let transaction), .vanished(let transaction):
+    case .removed(let transaction), .vanished(let transaction), .replaced(let transaction, _):
       if open.set(transaction.index, to: false) { change(.openTransactions, on: device, by: -1) }
-    case .purchased, .failed, .deferred, .returned, .heldBack: break
+    case .purchased, .failed, .deferred, .returned, .heldBack, .learned: break
     }
   }
 

@@ -30,6 +30,9 @@ struct DiagramStep {
     case .process(let content):
       self.init(DiagramStep.isEnd(content) ? at(.app) : at(.device), content, at(.app))
     case .queue: self.init(at(.app), at(.queue))
+    case .storekit:
+      let isCall = fact.actor.role == .app
+      self.init(at(isCall ? .app : .device), at(isCall ? .device : .app))
     case .transaction: self.init(at(.queue))
     case .callback: self.init(at(.queue), at(.app))
     case .request, .claim, .sheet: self.init(at(.app))

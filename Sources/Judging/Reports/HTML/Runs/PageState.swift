@@ -89,6 +89,8 @@ struct PageState {
         $0.deliveries += 1
         $0.isHeldBack = false
       }
+    case .storekit:
+      if let told = fact.content.told { change(told.transaction) { $0.deliveries += 1 } }
     case .message(let content): apply(content)
     case .server(.asked): run.serverRequests += 1
     case .server(.recorded): run.serverRecords += 1
@@ -141,8 +143,8 @@ struct PageState {
       if $0.device == .none { $0.device = device }
       switch fact {
       case .heldBack: $0.isHeldBack = true
-      case .removed, .vanished: $0.isHeldBack = false
-      case .began, .received, .restored, .purchased, .failed, .deferred, .returned: break
+      case .removed, .vanished, .replaced: $0.isHeldBack = false
+      case .began, .received, .restored, .purchased, .failed, .deferred, .returned, .learned: break
       }
     }
   }

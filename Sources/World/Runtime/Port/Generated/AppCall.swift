@@ -143,6 +143,18 @@ public enum AppCall {
   case releaseSheet(SheetToken)
   /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
   case openURL(TextID)
+  /// Requests products from the store. Unknown identifiers are left out of the answer.
+  case storeProducts(ticket: Int, [TextID])
+  /// Buys a product: the system shows its payment sheet.
+  case purchase(ticket: Int, ProductID, options: PurchaseOptions)
+  /// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled.
+  case listTransactions(ticket: Int, listing: Listing, product: ProductID?, isCancelled: Bool = false)
+  /// Starts a listener. It receives the transactions that change outside of a purchase.
+  case listen(Int)
+  /// Ends a listener.
+  case stopListening(Int)
+  /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it.
+  case sync(ticket: Int)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -215,6 +227,12 @@ public enum AppCall {
     case .showText: .showText
     case .releaseSheet: .releaseSheet
     case .openURL: .openURL
+    case .storeProducts: .storeProducts
+    case .purchase: .purchase
+    case .listTransactions: .listTransactions
+    case .listen: .listen
+    case .stopListening: .stopListening
+    case .sync: .sync
     }
   }
 
@@ -238,6 +256,9 @@ public enum AppCall {
     case .contentLocation(let download): PortConcern(download)
     case .fetchPromotion(_, let product): PortConcern(product)
     case .updatePromotion(_, _, let product): PortConcern(product)
+    case .storeProducts(_, let identifiers): PortConcern(identifiers)
+    case .purchase(_, let product, _): PortConcern(product)
+    case .listTransactions(_, _, let product, _): PortConcern(product)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
@@ -245,7 +266,30 @@ public enum AppCall {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL: nil
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
+      .stopListening, .sync: nil
+    }
+  }
+}
+
+extension AppCall {
+  /// The number by which the app recognizes a late answer. Nil if the call's answer is its reply.
+  public var ticket: Int? {
+    switch self {
+    case .storeProducts(let ticket, _), .purchase(let ticket, _, _), .listTransactions(let ticket, _, _, _),
+      .sync(let ticket): ticket
+    case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .addPayment, .finish, .restore,
+      .transactions, .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet,
+      .startProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData,
+      .receiptURL, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference,
+      .preference, .synchronizePreferences, .askServer, .askServerForProducts, .askServerToDeliver,
+      .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy, .showPrice, .listProducts,
+      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt, .note,
+      .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation,
+      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .delegate,
+      .makeProductsRequest, .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
+      .stopListening: nil
     }
   }
 }
@@ -388,6 +432,18 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case releaseSheet = 66
   /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
   case openURL = 67
+  /// Requests products from the store. Unknown identifiers are left out of the answer.
+  case storeProducts = 68
+  /// Buys a product: the system shows its payment sheet.
+  case purchase = 69
+  /// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled.
+  case listTransactions = 70
+  /// Starts a listener. It receives the transactions that change outside of a purchase.
+  case listen = 71
+  /// Ends a listener.
+  case stopListening = 72
+  /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it.
+  case sync = 73
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -460,6 +516,12 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .showText: "show_text"
     case .releaseSheet: "release_sheet"
     case .openURL: "open_url"
+    case .storeProducts: "store_products"
+    case .purchase: "purchase"
+    case .listTransactions: "list_transactions"
+    case .listen: "listen"
+    case .stopListening: "stop_listening"
+    case .sync: "sync"
     }
   }
 
@@ -468,7 +530,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     switch self {
     case .addPayment, .finish, .answerStorefront, .startProducts, .askServerToDeliver, .showPrice,
       .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads,
-      .resumeDownloads, .cancelDownloads, .contentLocation, .fetchPromotion, .updatePromotion: true
+      .resumeDownloads, .cancelDownloads, .contentLocation, .fetchPromotion, .updatePromotion,
+      .storeProducts, .purchase, .listTransactions: true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
@@ -476,7 +539,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL: false
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
+      .stopListening, .sync: false
     }
   }
 
@@ -485,13 +549,13 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     switch self {
     case .note, .addObserver, .removeObserver, .releaseObserver, .setDelegate, .delegate, .finish, .restore,
       .transactions, .canMakePayments, .storefront, .answerStorefront, .startDownloads, .pauseDownloads,
-      .resumeDownloads, .cancelDownloads, .showPriceConsent, .presentCodeSheet, .startRequest,
-      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read,
-      .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showText, .showBusy,
-      .showPrice, .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
-      .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
-      .releaseSheet, .searchStore, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
-      .updatePromotionOrder: .none
+      .resumeDownloads, .cancelDownloads, .showPriceConsent, .presentCodeSheet, .storeProducts, .purchase,
+      .listTransactions, .listen, .stopListening, .sync, .startRequest, .cancelRequest, .releaseRequest,
+      .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read, .exists, .list, .setPreference,
+      .preference, .work, .stopTimer, .showDialog, .showText, .showBusy, .showPrice, .listProducts,
+      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt,
+      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .releaseSheet, .searchStore,
+      .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
@@ -512,6 +576,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .showText, .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .openURL,
       .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
+    case .storeProducts, .purchase, .listTransactions, .listen, .stopListening, .sync: .storekit2
     case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
     case .askServer, .askServerForProducts: .server
     case .askServerToDeliver: .serverDelivery

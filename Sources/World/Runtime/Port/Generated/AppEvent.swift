@@ -61,6 +61,10 @@ public enum AppEvent {
   case receiptChecked(number: Int, CheckReply)
   /// Another user logged in to the app, or the user logged out. The device's account does not change.
   case loginChanged
+  /// The answer to a call that waited.
+  case answered(ticket: Int, StoreKitAnswer)
+  /// A listener receives a transaction that changed outside of a purchase.
+  case transactionUpdated(Int, GivenTransactionHandle)
 
   /// The kind of it, without what it carries.
   public var kind: AppEventKind {
@@ -93,6 +97,8 @@ public enum AppEvent {
     case .promotionAnswered: .promotionAnswered
     case .receiptChecked: .receiptChecked
     case .loginChanged: .loginChanged
+    case .answered: .answered
+    case .transactionUpdated: .transactionUpdated
     }
   }
 
@@ -108,6 +114,8 @@ public enum AppEvent {
     case .tapped(let tap): PortConcern(tap)
     case .owned(let productId): PortConcern(productId)
     case .updatedDownloads(_, let downloads): PortConcern(downloads)
+    case .answered(_, let answer): PortConcern(answer)
+    case .transactionUpdated(_, let update): PortConcern(update)
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
@@ -131,7 +139,7 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged: nil
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated: nil
     }
   }
 
@@ -149,7 +157,7 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged: self
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated: self
     }
   }
 
@@ -162,7 +170,7 @@ extension AppEvent {
       .restoreFailed, .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads,
       .continueAsked, .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged: 0
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated: 0
     }
   }
 
@@ -177,7 +185,7 @@ extension AppEvent {
       .restoreFailed, .paymentOffered, .storefrontChanged, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable,
       .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered, .receiptChecked,
-      .loginChanged: 1
+      .loginChanged, .answered, .transactionUpdated: 1
     }
   }
 }
@@ -240,6 +248,10 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case receiptChecked = 26
   /// Another user logged in to the app, or the user logged out. The device's account does not change.
   case loginChanged = 27
+  /// The answer to a call that waited.
+  case answered = 28
+  /// A listener receives a transaction that changed outside of a purchase.
+  case transactionUpdated = 29
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -272,6 +284,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .promotionAnswered: "promotion_answer"
     case .receiptChecked: "receipt_checked"
     case .loginChanged: "login_changed"
+    case .answered: "answered"
+    case .transactionUpdated: "transaction_updated"
     }
   }
 
@@ -279,7 +293,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   public var isAboutProducts: Bool {
     switch self {
     case .updatedTransactions, .removedTransactions, .paymentOffered, .entitlementsRevoked, .continueAsked,
-      .productsResponded, .tapped, .owned, .updatedDownloads: true
+      .productsResponded, .tapped, .owned, .updatedDownloads, .answered, .transactionUpdated: true
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
@@ -295,7 +309,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged: false
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated: false
     }
   }
 }

@@ -34,6 +34,10 @@ public enum AppReply {
   case storefront(TextID)
   /// The delegate of the queue, or null.
   case delegate(DelegateToken?)
+  /// The answer follows in an event with the ticket of the call.
+  case waits
+  /// The answer, because the device has it already.
+  indirect case answered(StoreKitAnswer)
 
   /// Its name in JSON.
   public var name: String {
@@ -52,6 +56,8 @@ public enum AppReply {
     case .exchange: "exchange"
     case .storefront: "storefront"
     case .delegate: "delegate"
+    case .waits: "waits"
+    case .answered: "answered"
     }
   }
 }

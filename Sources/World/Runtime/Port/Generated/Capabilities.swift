@@ -5,6 +5,10 @@ public import Facts
 
 /// Something that an app can be able to do; a scenario that needs what an app lacks is not applicable to it.
 public enum Capability: CaseIterable, Sendable {
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
+  case queue
+  /// The app sells through StoreKit 2.
+  case storekit2
   /// The app offers a restore. Default: true if it has a restore handler.
   case restores
   /// The app reports what it grants, revokes, saves, and validates.
@@ -47,6 +51,8 @@ public enum Capability: CaseIterable, Sendable {
   /// Its name in the declarations of apps.
   public var name: String {
     switch self {
+    case .queue: "queue"
+    case .storekit2: "storekit2"
     case .restores: "restores"
     case .claims: "claims"
     case .nested: "nested"
@@ -72,6 +78,8 @@ public enum Capability: CaseIterable, Sendable {
   /// What it means, as a sentence.
   public var sentence: String {
     switch self {
+    case .queue: "The app sells through the payment queue. Default: true, unless it sells through StoreKit 2."
+    case .storekit2: "The app sells through StoreKit 2."
     case .restores: "The app offers a restore. Default: true if it has a restore handler."
     case .claims: "The app reports what it grants, revokes, saves, and validates."
     case .nested: "The app handles callbacks that arrive during its own calls."
@@ -101,6 +109,10 @@ public struct Capabilities: Hashable, Sendable {
   public var language = DeclarationLanguage.lua
   /// The product types it sells.
   public var productTypes: [ProductType] = ProductType.allCases
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
+  public var sellsByQueue = true
+  /// The app sells through StoreKit 2.
+  public var sellsByStoreKit2 = false
   /// The app offers a restore. Default: true if it has a restore handler.
   public var restores = true
   /// The app reports what it grants, revokes, saves, and validates.
@@ -147,6 +159,8 @@ public struct Capabilities: Hashable, Sendable {
   public subscript(capability: Capability) -> Bool {
     get {
       switch capability {
+      case .queue: sellsByQueue
+      case .storekit2: sellsByStoreKit2
       case .restores: restores
       case .claims: claims
       case .nested: nests
@@ -170,6 +184,8 @@ public struct Capabilities: Hashable, Sendable {
     }
     set {
       switch capability {
+      case .queue: sellsByQueue = newValue
+      case .storekit2: sellsByStoreKit2 = newValue
       case .restores: restores = newValue
       case .claims: claims = newValue
       case .nested: nests = newValue

@@ -26,6 +26,15 @@ extension PortCalls {
     case .contentLocation(let download): contentLocation(download, on: device, process)
     case .showPriceConsent: queue.showPriceConsent(on: device, process)
     case .presentCodeSheet: queue.presentCodeSheet(on: device, process)
+    case .storeProducts(let ticket, let identifiers):
+      storeProducts(ticket: ticket, identifiers, on: device, process)
+    case .purchase(let ticket, let product, let options):
+      purchase(ticket: ticket, product, options: options, on: device, process)
+    case .listTransactions(let ticket, let listing, let product, let isCancelled):
+      listTransactions(ticket: ticket, listing: listing, product: product, isCancelled: isCancelled, on: device, process)
+    case .listen(let listener): listen(listener, on: device, process)
+    case .stopListening(let listener): stopListening(listener, on: device, process)
+    case .sync(let ticket): sync(ticket: ticket, on: device, process)
     case .startProducts(let identifiers): startProducts(identifiers, on: device, process)
     case .makeProductsRequest(let identifiers): makeProductsRequest(identifiers, on: device, process)
     case .refreshReceipt(let flaws): refreshReceipt(flaws, on: device, process)

@@ -1,0 +1,62 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+/// The values of StoreKit 2 in messages.
+extension PortCodec {
+  func write(ticket: Int, to printer: inout JSONPrinter) { printer.integer(Int64(ticket)) }
+  func write(listener: Int, to printer: inout JSONPrinter) { printer.integer(Int64(listener)) }
+  func write(listing: Listing, to printer: inout JSONPrinter) { printer.text(listing.name) }
+  func write(ownership: ReceiptOwnership, to printer: inout JSONPrinter) { printer.text(ownership.word) }
+  func write(productType type: ProductType, to printer: inout JSONPrinter) { printer.text(type.name) }
+
+  /// Writes a transaction as the app is given it, with what its signature is worth.
+  func write(given handle: GivenTransactionHandle, to printer: inout JSONPrinter) {
+    guard let given = view.given(handle) else { preconditionFailure("the launch was not given the transaction") }
+    writeVerification(given, to: &printer)
+  }
+
+  func write(purchaseOptions options: PurchaseOptions, to printer: inout JSONPrinter) {
+    printer.object { printer in
+      printer.member("quantity", Int64(options.quantity))
+      printer.member("app_account_token", options.appAccountToken, write(text:to:))
+      if options.simulatesAskToBuy { printer.member("simulates_ask_to_buy_in_sandbox", true) }
+    }
+  }
+
+  func write(storeAnswer answer: StoreKitAnswer, to printer: inout JSONPrinter) {
+    printer.object { printer in
+      switch answer {
+      case .products(let products, let storefront):
+        printer.key(word: "products")
+        printer.list(
+          products.compactMap { view.product($0, in: storefront, of: process) }, writeStoreProduct)
+      case .purchase(let result, let given):
+        printer.member("result", result.name)
+        printer.member("verification", given, write(given:to:))
+      case .transactions(let list):
+        printer.key(word: "transactions")
+        printer.list(list, write(given:to:))
+      case .done: break
+      case .failed(let error): printer.member("error", error, write(error:to:))
+      }
+    }
+  }
+
+  func decodeTicket(_ value: PortValue) throws(PortMessageError) -> Int { Int(try value.number()) }
+
+  func decodeListener(_ value: PortValue) throws(PortMessageError) -> Int { Int(try value.number()) }
+
+  func decodeListing(_ value: PortValue) throws(PortMessageError) -> Listing {
+    try named(value, Listing.allCases.map { ($0.name, $0) })
+  }
+
+  func decodePurchaseOptions(_ value: PortValue) throws(PortMessageError) -> PurchaseOptions {
+    let member = try value.members(["quantity", "app_account_token", "simulates_ask_to_buy_in_sandbox"])
+    var options = PurchaseOptions()
+    if let quantity = member("quantity") { options.quantity = try decodeInteger(quantity) }
+    if let token = member("app_account_token") { options.appAccountToken = try decodeText(token) }
+    if let asks = member("simulates_ask_to_buy_in_sandbox") { options.simulatesAskToBuy = try asks.flag() }
+    return options
+  }
+}

@@ -1,0 +1,61 @@
+internal import Facts
+internal import Lua
+internal import StoreModel
+internal import World
+
+/// Writes the values of StoreKit 2.
+extension AppValueWriter {
+  /// Writes what a task receives when it continues.
+  func write(_ wakeup: TaskTable.Wakeup, into results: inout LuaResults) {
+    switch wakeup {
+    case .answer(let answer, let ticket): write(answer, ticket: ticket, into: &results)
+    case .update(let given): append(given: given, to: &results)
+    case .slept(let isComplete): results.append(isComplete)
+    }
+  }
+
+  /// Writes the answer to a call, in the form that its function promises.
+  func write(_ answer: StoreKitAnswer, ticket: Int, into results: inout LuaResults) {
+    switch (answer, launch.reads.form(of: ticket)) {
+    case (.transactions(let list), .first): append(given: list.first, to: &results)
+    case (.transactions(let list), .sequence), (.transactions(let list), .plain):
+      results.append(LuaHandle(.sequence, UInt32(launch.reads.add(list))))
+    case (.failed, .sequence): results.append(LuaHandle(.sequence, UInt32(launch.reads.add([]))))
+    case (.failed(let error), _):
+      results.appendNil()
+      append(error: error, to: &results)
+    case (.products(let products, let storefront), _):
+      results.append(
+        handles: products.map(\.rawValue), type: AppHandleType.storeProduct.rawValue,
+        instance: launch.number(of: storefront))
+    case (.purchase(let result, let given), _): append(result, given, to: &results)
+    case (.done, _): results.append(true)
+    }
+  }
+
+  func append(given: GivenTransactionHandle?, to results: inout LuaResults) {
+    guard let given else { return results.appendNil() }
+    results.append(LuaHandle(.verification, given.transaction.rawValue, instance: given.place))
+  }
+
+  func append(ownership: ReceiptOwnership, to results: inout LuaResults) {
+    results.append(ownership.word)
+  }
+
+  func append(productType type: ProductType, to results: inout LuaResults) { results.append(type.name) }
+
+  private func append(
+    _ result: PurchaseResult, _ given: GivenTransactionHandle?, to results: inout LuaResults
+  ) {
+    results.open(.purchaseResult, fieldCount: 5)
+    results.append(result.name)
+    results.append(true)
+    if let given {
+      results.append("verified")
+      results.append(view.given(given)?.isVerified ?? false)
+      results.append("transaction")
+      results.append(LuaHandle(.storeTransaction, given.transaction.rawValue, instance: given.place))
+    }
+    results.closeTable()
+  }
+}

@@ -1,0 +1,14 @@
+internal import Facts
+internal import StoreModel
+
+/// Something that StoreKit 2 tells a launch. The facts about it are recorded when the app receives it.
+enum FeedTelling {
+  /// A call to purchase ends. The transaction is `.none` unless the end is a success.
+  case purchaseEnded(ticket: Int, call: TransactionID, PurchaseEnd, TransactionID)
+  /// A listener receives a transaction.
+  case updated(listener: Int, TransactionID)
+  /// A list is read, after the wait for the store's first answer.
+  case listed(ticket: Int, Listing, product: ProductID?)
+  /// A synchronization ends, with an error if it failed.
+  case synchronized(ticket: Int, StoreError?)
+}

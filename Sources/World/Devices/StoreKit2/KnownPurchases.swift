@@ -1,0 +1,114 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The purchases that a device knows, and the transactions that stand for them. StoreKit 2 answers an app's
+/// reads from them.
+final class KnownPurchases {
+  private let transactions: TransactionQueue
+  private let timeline: Timeline
+  private let book: TransactionBook
+  private var cache = PurchaseCache()
+
+  init(_ transactions: TransactionQueue) {
+    self.transactions = transactions
+    timeline = transactions.timeline
+    book = transactions.book
+  }
+
+  private var owner: Device { transactions.owner }
+
+  private var app: Actor { Actor(.app, at: owner.id) }
+
+  /// Whether the store has sent the history of an account.
+  func knows(_ account: AccountID) -> Bool { cache.knows(account) }
+
+  /// The revision up to which the device knows the history of an account; zero if it knows nothing.
+  func revision(of account: AccountID) -> UInt32 { cache.revision(of: account) }
+
+  /// Applies the store's news of an account. Returns the purchases that were revoked since the device last
+  /// heard of them.
+  func learn(_ news: HistoryNews, of account: AccountID) -> [TransactionStatement] {
+    cache.add(news, of: account)
+  }
+
+  /// Remembers that a transaction stands for a purchase.
+  func set(_ transaction: TransactionID, for purchase: PurchaseID) { cache.set(transaction, for: purchase) }
+
+  /// The transaction that stands for a purchase. A finished purchase that this device never had gets a new
+  /// one.
+  func transaction(for statement: TransactionStatement) -> TransactionID {
+    if let known = cache.transaction(of: statement.purchase) { return known }
+    let id = transactions.learn(statement)
+    cache.set(id, for: statement.purchase)
+    return id
+  }
+
+  /// The latest statement about the purchase of a transaction. Nil if the device knows none.
+  func statement(of id: TransactionID) -> TransactionStatement? {
+    cache.statement(of: book[id].purchase, account: book[id].account)
+  }
+
+  /// The latest statement about a purchase of an account. Nil if the device knows none.
+  func statement(of purchase: PurchaseID, account: AccountID) -> TransactionStatement? {
+    cache.statement(of: purchase, account: account)
+  }
+
+  /// The unfinished transactions of the signed-in account, in the order in which they became known.
+  var unfinished: [TransactionID] {
+    transactions.all.filter {
+      book[$0].stage == .settled && book[$0].result == .purchased && transactions.isShown(book[$0].account)
+    }
+  }
+}
+
+// MARK: Reading
+
+extension KnownPurchases {
+  /// Reads a list for the app.
+  func read(_ listing: Listing, product: ProductID?, process: AppProcess) -> [GivenTransactionHandle] {
+    let entries = entries(of: listing, product: product)
+    recordRead(listing, product, count: entries.count, isComplete: knows(owner.account))
+    return entries.map { statement in
+      let id = transaction(for: statement)
+      if listing == .unfinished { book[id].reveal() }
+      timeline.record(
+        .storekit(.stated(transaction: id, listing: listing)), by: Actor(.device, at: owner.id))
+      return process.give(GivenTransaction(id, statement))
+    }
+  }
+
+  /// Reads a list for a canceled task: the list is empty, and no error says why.
+  func readNothing(_ listing: Listing, product: ProductID?) {
+    recordRead(listing, product, count: 0, isComplete: false)
+  }
+
+  private func recordRead(_ listing: Listing, _ product: ProductID?, count: Int, isComplete: Bool) {
+    timeline.record(
+      .storekit(
+        .read(listing: listing, product: product ?? .none, count: Int64(count), complete: isComplete)),
+      by: app)
+  }
+
+  private func entries(of listing: Listing, product: ProductID?) -> [TransactionStatement] {
+    let all = cache.statements(of: owner.account)
+    let list: [TransactionStatement] =
+      switch listing {
+      case .unfinished: unfinished.compactMap(statement(of:))
+      case .entitlements:
+        EntitlementListing(
+          at: timeline.now + owner.clockOffset, renewals: cache.renewals(of: owner.account)
+        ).entitlements(among: all)
+      case .all, .latest: all.filter(isListed).reversed()
+      }
+    let wanted = product.map { product in list.filter { $0.entry.product == product } } ?? list
+    return listing == .latest ? Array(wanted.prefix(1)) : wanted
+  }
+
+  /// Whether the history lists a purchase. A finished consumable is not in it, unless it was revoked.
+  private func isListed(_ statement: TransactionStatement) -> Bool {
+    guard statement.type == .consumable, statement.entry.cancellationDate == nil else { return true }
+    guard let id = cache.transaction(of: statement.purchase) else { return !statement.isFinished }
+    return book[id].stage != .gone
+  }
+}

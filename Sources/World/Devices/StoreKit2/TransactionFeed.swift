@@ -1,0 +1,339 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// StoreKit 2's view of the transactions on a device: the calls of the app that wait, and its listeners.
+///
+/// The payment queue is the other view of the same transactions.
+final class TransactionFeed {
+  private let network: Network
+  private let transactions: TransactionQueue
+  private let synchronization: StoreSynchronization
+  private let timeline: Timeline
+  private let book: TransactionBook
+  private let known: KnownPurchases
+  private var launch = FeedLaunch()
+  /// The calls to purchase whose end is not known, in order.
+  private var calls: [PurchaseCall] = []
+
+  init(network: Network, transactions: TransactionQueue, synchronization: StoreSynchronization) {
+    self.network = network
+    self.transactions = transactions
+    self.synchronization = synchronization
+    timeline = transactions.timeline
+    book = transactions.book
+    known = KnownPurchases(transactions)
+  }
+
+  private var owner: Device { transactions.owner }
+
+  private var app: Actor { Actor(.app, at: owner.id) }
+
+  private var system: Actor { Actor(.device, at: owner.id) }
+
+  /// Schedules what the running launch receives next.
+  private func tell(_ telling: FeedTelling) {
+    timeline.schedule(.telling(owner.id, transactions.runningProcess, telling), after: .zero)
+  }
+}
+
+// MARK: Launches
+
+extension TransactionFeed {
+  /// Handles the launch of the app. The device asks the store for what it missed.
+  func launchBegan() {
+    launch = FeedLaunch()
+    for id in transactions.undoneFinishes { transactions.returnToQueue(id) }
+    synchronization.synchronize(takesRenewals: true)
+  }
+
+  /// Handles the death of the app's process. A purchase that the user has not confirmed is given up; a
+  /// confirmed one continues without its caller.
+  func processDied() {
+    for call in calls {
+      let id = call.transaction
+      switch book[id].stage {
+      case .inLine, .asking: transactions.vanish(id)
+      case .onSheet:
+        timeline.record(.device(.sheetClosed(transaction: id)), by: system)
+        transactions.vanish(id)
+      case .confirmed, .stranded, .abandoned, .deferred, .settled, .gone: break
+      }
+    }
+    calls.removeAll()
+    launch = FeedLaunch()
+  }
+
+  /// Handles the sign-in of another account. Its unfinished transactions reach the listeners.
+  func accountSignedIn() {
+    guard owner.process != nil else { return }
+    for id in known.unfinished where !launch.returned.contains(id) { emit(id) }
+    synchronization.synchronize(takesRenewals: true)
+  }
+}
+
+// MARK: Buying
+
+extension TransactionFeed {
+  /// Begins a purchase that the app called for.
+  func purchase(_ product: ProductID, _ options: PurchaseOptions, ticket: Int, process: AppProcess) {
+    let quantity = Int16(clamping: options.quantity)
+    let token = options.appAccountToken ?? .empty
+    let id = transactions.enter(
+      Transaction(
+        purchasing: product, quantity: quantity, on: owner.id, account: owner.account, payment: .none,
+        username: token, at: timeline.now, traits: options.simulatesAskToBuy ? .simulatesAskToBuy : []))
+    timeline.record(
+      .storekit(
+        .purchaseCalled(transaction: id, product: product, quantity: Int64(options.quantity), token: token)),
+      by: app)
+    timeline.record(
+      .transaction(
+        .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
+      by: transactions.actor)
+    calls.append(PurchaseCall(transaction: id, ticket: ticket, process: process.id))
+    let error = DeviceScreening.refusal(
+      quantity: options.quantity, of: transactions.names.declaration(of: product)?.type,
+      allowsPayments: owner.allowsPayments)
+    if let error { transactions.fail(id, error) } else { transactions.lineUp(id) }
+  }
+
+  /// The revision up to which the device knows the history of an account.
+  func knownHistory(of account: AccountID) -> UInt32 { known.revision(of: account) }
+
+  /// Whether a call to purchase began a transaction and waits for its end.
+  func isCalled(_ id: TransactionID) -> Bool { calls.contains { $0.transaction == id } }
+
+  /// The outcome of a purchase as a call sees it: StoreKit 2 has no restored transactions.
+  func told(_ outcome: PurchaseOutcome, of id: TransactionID) -> PurchaseOutcome {
+    guard case .restored(let delivered) = outcome, isCalled(id) else { return outcome }
+    return .purchased(delivered)
+  }
+
+  /// Ends a call to purchase with the transaction of a purchase that the account had already.
+  func returnExisting(_ purchase: PurchaseID, for id: TransactionID) {
+    // A repeated answer has no effect.
+    guard book[id].stage != .gone else { return }
+    guard let statement = known.statement(of: purchase, account: book[id].account) else {
+      preconditionFailure("the store returned a purchase without a statement about it")
+    }
+    let existing = known.transaction(for: statement)
+    timeline.record(.transaction(.replaced(transaction: id, existing: existing)), by: transactions.actor)
+    transactions.leave(id)
+    guard let call = takeCall(id) else { return }
+    end(call, .success, with: existing)
+  }
+
+  /// Handles a change of a transaction. It ends the call that began the transaction, or reaches the listeners.
+  ///
+  /// A payment of the queue belongs to the queue's observers.
+  func changed(_ id: TransactionID) {
+    guard book[id].payment == .none else { return }
+    let call = takeCall(id)
+    switch book[id].result {
+    case .purchased:
+      if let call { end(call, .success, with: id) } else { emit(id) }
+    case .failed:
+      if let call { end(call, PurchaseEnd(failure: book[id].error), with: .none) }
+      transactions.vanish(id)
+    case .deferred:
+      if let call { end(call, .pending, with: .none) }
+    case .purchasing, .restored: break
+    }
+  }
+
+  private func takeCall(_ id: TransactionID) -> PurchaseCall? {
+    guard let place = calls.firstIndex(where: { $0.transaction == id }) else { return nil }
+    return calls.remove(at: place)
+  }
+
+  private func end(_ call: PurchaseCall, _ end: PurchaseEnd, with id: TransactionID) {
+    if id != .none { launch.returned.insert(id) }
+    tell(.purchaseEnded(ticket: call.ticket, call: call.transaction, end, id))
+  }
+}
+
+// MARK: Listening
+
+extension TransactionFeed {
+  func listen(_ listener: Int) {
+    timeline.record(.storekit(.listenerStarted(listener: Int64(listener))), by: app)
+    launch.listeners.append(listener)
+    guard !launch.hadListener else { return }
+    launch.hadListener = true
+    for id in known.unfinished where !launch.returned.contains(id) { emit(id) }
+  }
+
+  func stopListening(_ listener: Int) {
+    guard launch.listeners.contains(listener) else { return }
+    launch.listeners.removeAll { $0 == listener }
+    timeline.record(.storekit(.listenerEnded(listener: Int64(listener))), by: app)
+  }
+
+  /// Sends a transaction to all listeners. A listener that has not received an earlier change yet receives
+  /// only the latest one.
+  private func emit(_ id: TransactionID) {
+    guard owner.process != nil, transactions.isShown(book[id].account) else { return }
+    if launch.listeners.isEmpty, launch.hadListener {
+      timeline.record(.storekit(.updateUnheard(transaction: id)), by: system)
+    }
+    for listener in launch.listeners
+    where !launch.updates.contains(where: { $0.listener == listener && $0.transaction == id }) {
+      launch.updates.append((listener, id))
+      tell(.updated(listener: listener, id))
+    }
+  }
+}
+
+// MARK: News of the store
+
+extension TransactionFeed {
+  /// Remembers that a transaction stands for a purchase.
+  func set(_ transaction: TransactionID, for purchase: PurchaseID) { known.set(transaction, for: purchase) }
+
+  /// Applies the store's news of an account. A revocation reaches the listeners if it happened during this
+  /// launch.
+  func learned(_ news: HistoryNews, of account: AccountID) {
+    let revoked = known.learn(news, of: account)
+    guard let process = owner.process, account == owner.account else { return }
+    for statement in revoked where !statement.entry.isUpgraded {
+      guard let date = statement.entry.cancellationDate, date >= process.launchedAt else { continue }
+      emit(known.transaction(for: statement))
+    }
+    answerReads()
+    endSynchronizations(nil)
+  }
+
+  /// Handles the loss of a question to the store. Reads are answered with what the device knows.
+  func questionWasLost() {
+    guard owner.process != nil else { return }
+    answerReads()
+    endSynchronizations(.storeKit2(.networkError))
+  }
+
+  /// Reads a list for the app. Nil if the app has to wait for the store's first answer about the account.
+  func list(_ listing: Listing, product: ProductID?, ticket: Int, process: AppProcess) -> StoreKitAnswer? {
+    let awaitsStore =
+      owner.account != .none && !known.knows(owner.account) && network.isUp(owner.id, .store)
+    guard !awaitsStore || process.isAsked else {
+      launch.reads.append((ticket, listing, product))
+      return nil
+    }
+    return .transactions(known.read(listing, product: product, process: process))
+  }
+
+  /// Answers a read of a canceled task.
+  func listNothing(_ listing: Listing, product: ProductID?) -> StoreKitAnswer {
+    known.readNothing(listing, product: product)
+    return .transactions([])
+  }
+
+  private func answerReads() {
+    for read in launch.reads {
+      tell(.listed(ticket: read.ticket, read.listing, product: read.product))
+    }
+    launch.reads.removeAll()
+  }
+}
+
+// MARK: Synchronizing
+
+extension TransactionFeed {
+  /// Asks the user to sign in, and then asks the store for the history.
+  func synchronize(ticket: Int) {
+    timeline.record(.storekit(.syncCalled(ticket: Int64(ticket))), by: app)
+    launch.synchronizations.append(ticket)
+    SignInPrompt(timeline: timeline, network: network).ask(.sync, on: owner)
+  }
+
+  /// Handles the user's answer to the sign-in request of a synchronization. Without a connection to the
+  /// store, the call ends as if the user had canceled.
+  func signInForSynchronization(isCancelled: Bool) {
+    guard !isCancelled, owner.account != .none, network.isUp(owner.id, .store) else {
+      return endSynchronizations(.storeKit2(.userCancelled))
+    }
+    synchronization.synchronize(takesRenewals: true)
+  }
+
+  private func endSynchronizations(_ error: StoreError?) {
+    for ticket in launch.synchronizations { tell(.synchronized(ticket: ticket, error)) }
+    launch.synchronizations.removeAll()
+  }
+}
+
+// MARK: Requests for products
+
+extension TransactionFeed {
+  /// Records that a call with a ticket made a request for products.
+  func called(_ request: RequestID, ticket: Int) { launch.productRequests.append((request, ticket)) }
+
+  /// Removes and returns the ticket of a request for products. Nil if no call made the request.
+  func takeTicket(of request: RequestID) -> Int? {
+    guard let place = launch.productRequests.firstIndex(where: { $0.request == request }) else { return nil }
+    return launch.productRequests.remove(at: place).ticket
+  }
+}
+
+// MARK: Finishing
+
+extension TransactionFeed {
+  /// Finishes a transaction that StoreKit 2 gave to the app. A second finish has no effect.
+  func finish(_ id: TransactionID, process: AppProcess) {
+    timeline.record(.queue(.finishCalled(transaction: id, state: book[id].shown)), by: app)
+    guard book[id].stage == .settled else { return }
+    synchronization.finish(id, process: process)
+    if process.hasObservers { transactions.postRemoval(id, process: process.id) }
+  }
+}
+
+// MARK: Telling
+
+extension TransactionFeed {
+  /// Records what the app receives, and returns the event. Nil if there is nothing left to deliver.
+  func deliver(_ telling: FeedTelling, to process: AppProcess) -> AppEvent? {
+    switch telling {
+    case .purchaseEnded(let ticket, let call, let end, let id):
+      return .answered(ticket: ticket, answer(to: call, end, id, process))
+    case .updated(let listener, let id):
+      guard launch.take(id, for: listener), let statement = known.statement(of: id) else { return nil }
+      let isRevoked = statement.entry.cancellationDate != nil
+      // The app finished the transaction before the update reached it.
+      guard book[id].stage != .gone || isRevoked else { return nil }
+      book[id].reveal()
+      timeline.record(
+        .storekit(.updated(listener: Int64(listener), transaction: id, revoked: isRevoked)), by: system)
+      return .transactionUpdated(listener, process.give(GivenTransaction(id, statement)))
+    case .listed(let ticket, let listing, let product):
+      return .answered(ticket: ticket, .transactions(known.read(listing, product: product, process: process)))
+    case .synchronized(let ticket, let error):
+      timeline.record(
+        .storekit(.syncEnded(ticket: Int64(ticket), error: error ?? .absent)), by: system)
+      return .answered(ticket: ticket, error.map { .failed($0) } ?? .done)
+    }
+  }
+
+  private func answer(
+    to call: TransactionID, _ end: PurchaseEnd, _ id: TransactionID, _ process: AppProcess
+  ) -> StoreKitAnswer {
+    func returned(_ result: PurchaseResult, _ given: GivenTransactionHandle? = nil) -> StoreKitAnswer {
+      timeline.record(
+        .storekit(.purchaseReturned(call: call, transaction: id, result: result)), by: system)
+      return .purchase(result, given)
+    }
+    switch end {
+    case .success:
+      guard let statement = known.statement(of: id) else {
+        preconditionFailure("a purchase succeeded without a statement about it")
+      }
+      book[id].reveal()
+      return returned(.success, process.give(GivenTransaction(id, statement)))
+    case .userCancelled: return returned(.userCancelled)
+    case .pending:
+      if book[call].stage == .deferred { book[call].reveal() }
+      return returned(.pending)
+    case .threw(let error):
+      timeline.record(.storekit(.purchaseThrew(call: call, error: error)), by: system)
+      return .failed(error)
+    }
+  }
+}
