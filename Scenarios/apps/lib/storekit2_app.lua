@@ -14,9 +14,17 @@ function reference.deliver(app, transaction)
   if books.deliver(app, transaction) then transaction:finish() end
 end
 
+-- Whether the store made a transaction. One that it did not make is left as it is: it can be valid when it comes again.
+function reference.is_genuine(given) return given.verified end
+
+-- A transaction that a call to purchase returned. No listener receives it.
+function reference.returned(app, result)
+  if reference.is_genuine(result) then reference.deliver(app, result.transaction) end
+end
+
 -- A transaction that no call returned: an approval, a renewal, a purchase elsewhere, or one of an earlier launch.
 function reference.updated(app, update)
-  if not update.verified then return end
+  if not reference.is_genuine(update) then return end
   local transaction = update.transaction
   if transaction.revocation_date or transaction.is_upgraded then
     books.revoked(app, transaction)
@@ -68,7 +76,7 @@ function reference.buy(app, product_id, quantity)
   if not result then
     app.show_dialog("error", reference.message(failure))
   elseif result.success then
-    if result.verified then reference.deliver(app, result.transaction) end
+    reference.returned(app, result)
   elseif result.pending then
     app.show_dialog("waiting", "The purchase waits for approval.")
   end

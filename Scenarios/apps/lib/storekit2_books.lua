@@ -59,13 +59,20 @@ function books.revoked(app, transaction)
   end
 end
 
--- Looks for what ended while the app did not run. What the device does not know is no reason to take anything away.
+-- Whether the latest transaction of a product says that it was taken back or is over. What the device does not know is no
+-- reason to take anything away.
+function books.is_over(app, product_id)
+  local latest = app.store.latest(product_id)
+  if not latest or not latest.verified then return false end
+  local transaction = latest.transaction
+  return transaction.revocation_date ~= nil or (transaction.expiration_date or app.now()) < app.now()
+end
+
+-- Looks for what ended while the app did not run.
 function books.recheck(app)
   for _, file in ipairs(app.disk:list "owned/") do
     local product_id = file:match "^owned/(.*)$"
-    local latest = app.store.latest(product_id)
-    local is_over = latest and (latest.transaction.revocation_date or latest.transaction.expiration_date)
-    if is_over and not books.is_entitled(app, product_id) then take_back(app, product_id) end
+    if books.is_over(app, product_id) and not books.is_entitled(app, product_id) then take_back(app, product_id) end
   end
 end
 

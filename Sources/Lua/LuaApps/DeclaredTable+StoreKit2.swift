@@ -12,11 +12,14 @@ extension DeclaredTable {
     ])
 
   static let purchaseResult = DeclaredTable(
-    "purchase_result", "The result of a purchase with StoreKit 2. One of success, user_cancelled, and pending is true.",
+    "purchase_result",
+    "The result of a purchase with StoreKit 2. One of success, user_cancelled, and pending is true.",
     [
       Field("success?", "boolean", "Whether the call returned a transaction."),
       Field("user_cancelled?", "boolean", "Whether the user canceled."),
-      Field("pending?", "boolean", "Whether the purchase waits for an approval. A listener receives its transaction."),
+      Field(
+        "pending?", "boolean",
+        "Whether the purchase waits for an approval. A listener receives its transaction."),
       Field("verified?", "boolean", "Whether the signature of the transaction is valid."),
       Field("transaction?", "assay.store_transaction", "The transaction."),
     ])

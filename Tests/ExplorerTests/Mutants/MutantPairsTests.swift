@@ -17,8 +17,8 @@ struct MutantPairsTests {
     // Recorded pairs: a seed that a user wrote down draws the same pairs on every machine.
     #expect(
       pairs.prefix(3).map(\.identifier) == [
-        "repeat revoked + drop set_delegate", "release observer + quantity one",
-        "delay restore/next + drop open_url",
+        "repeat load_sheet + drop set_delegate", "remove observer at background + unknown add_payment",
+        "delay finish/end + drop verified",
       ])
   }
 

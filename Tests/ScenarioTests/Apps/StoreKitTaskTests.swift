@@ -6,7 +6,9 @@ import World
 @Suite("Tasks that wait in place")
 struct StoreKitTaskTests {
   /// A world in which the user tapped Buy, and the app ran `body` after its launch ran `launch`.
-  private static func bought(_ body: String, launch: String = "", owned: String = "return 0") throws -> AppWorld {
+  private static func bought(_ body: String, launch: String = "", owned: String = "return 0") throws
+    -> AppWorld
+  {
     let test = try app(body, launch: launch, owned: owned)
     test.world.apps.launch(test.phone)
     test.world.people.tapBuy(test.product("coins"), quantity: 1, on: test.phone)

@@ -14,8 +14,10 @@ struct EntitlementListingTests {
     _ change: (inout ReceiptEntry) -> Void = { _ in }
   ) -> TransactionStatement {
     let purchase = Purchase(
-      account: AccountID(0), product: ProductID(product ?? number), original: PurchaseID(number), device: .none,
-      transaction: .none, username: .empty, quantity: 1, reason: .bought, traits: [], identifier: Int64(number),
+      account: AccountID(0), product: ProductID(product ?? number), original: PurchaseID(number),
+      device: .none,
+      transaction: .none, username: .empty, quantity: 1, reason: .bought, traits: [],
+      identifier: Int64(number),
       date: .zero, amount: 99, recordedRevision: 1)
     var entry = ReceiptEntry(purchase, original: purchase, details: ReceiptDetails(), asOf: 1)
     entry.expires = end.map { .zero + .hours($0) }
@@ -39,7 +41,9 @@ struct EntitlementListingTests {
       price: Money(99, .empty), offer: nil, startedAt: .zero, appAccountToken: .empty)
   }
 
-  private static func listed(_ statements: [TransactionStatement], _ renewals: [RenewalStatement] = []) -> [Int] {
+  private static func listed(_ statements: [TransactionStatement], _ renewals: [RenewalStatement] = [])
+    -> [Int]
+  {
     EntitlementListing(at: now, renewals: renewals).entitlements(among: statements).map(\.purchase.index)
   }
 
@@ -84,8 +88,10 @@ struct EntitlementListingTests {
 
   @Test("S2-66: what the device last heard of as active ends by the device's clock")
   func clock() {
-    #expect(Self.listed([Self.statement(0, .autoRenewable, until: 10)], [Self.renewal(of: 0, .active)]).isEmpty)
+    #expect(
+      Self.listed([Self.statement(0, .autoRenewable, until: 10)], [Self.renewal(of: 0, .active)]).isEmpty)
     #expect(Self.listed([Self.statement(0, .autoRenewable, until: 11)]) == [0])
-    #expect(Self.listed([Self.statement(0, .autoRenewable, until: 11)], [Self.renewal(of: 0, .lapsed)]).isEmpty)
+    #expect(
+      Self.listed([Self.statement(0, .autoRenewable, until: 11)], [Self.renewal(of: 0, .lapsed)]).isEmpty)
   }
 }

@@ -12,7 +12,9 @@ extension PortCodec {
 
   /// Writes a transaction as the app is given it, with what its signature is worth.
   func write(given handle: GivenTransactionHandle, to printer: inout JSONPrinter) {
-    guard let given = view.given(handle) else { preconditionFailure("the launch was not given the transaction") }
+    guard let given = view.given(handle) else {
+      preconditionFailure("the launch was not given the transaction")
+    }
     writeVerification(given, to: &printer)
   }
 

@@ -99,7 +99,8 @@ extension StoreError {
     case .NSURLErrorDomain:
       return ![.timedOut, .connectionLost, .unreadableAnswer].contains(self)
     case .StoreKitError:
-      return ![StoreKit2ErrorCode.unknown, .networkError, .systemError].contains(StoreKit2ErrorCode(rawValue: code))
+      return ![StoreKit2ErrorCode.unknown, .networkError, .systemError].contains(
+        StoreKit2ErrorCode(rawValue: code))
     case .PurchaseError: return true
     case .CancellationError: return false
     case .SKErrorDomain:

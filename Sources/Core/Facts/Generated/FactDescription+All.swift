@@ -535,7 +535,8 @@ extension FactDescription {
       fields: [
         FactField(name: "call", type: .identifier(.transaction)),
         FactField(name: "transaction", type: .identifier(.transaction)),
-        FactField(name: "result", type: .enumeration(.purchaseResult))
+        FactField(name: "result", type: .enumeration(.purchaseResult)),
+        FactField(name: "verified", type: .flag)
       ]),
     FactDescription(
       kind: .storekitPurchaseThrew, name: "storekit.purchase_threw",
@@ -557,7 +558,7 @@ extension FactDescription {
       fields: [
         FactField(name: "listener", type: .number),
         FactField(name: "transaction", type: .identifier(.transaction)),
-        FactField(name: "revoked", type: .flag)
+        FactField(name: "revoked", type: .flag), FactField(name: "verified", type: .flag)
       ]),
     FactDescription(
       kind: .storekitUpdateUnheard, name: "storekit.update_unheard",
@@ -576,7 +577,7 @@ extension FactDescription {
       sentence: "a transaction was in that list",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
-        FactField(name: "listing", type: .enumeration(.listing))
+        FactField(name: "listing", type: .enumeration(.listing)), FactField(name: "verified", type: .flag)
       ]),
     FactDescription(
       kind: .storekitSyncCalled, name: "storekit.sync_called",

@@ -564,7 +564,9 @@ public enum StorekitFact: Hashable, Sendable {
   /// Purchase was called.
   case purchaseCalled(transaction: TransactionID, product: ProductID, quantity: Int64, token: TextID)
   /// Purchase returned.
-  case purchaseReturned(call: TransactionID, transaction: TransactionID, result: PurchaseResult)
+  case purchaseReturned(
+    call: TransactionID, transaction: TransactionID, result: PurchaseResult, verified: Bool
+  )
   /// Purchase threw an error.
   case purchaseThrew(call: TransactionID, error: StoreError)
   /// A listener started.
@@ -572,13 +574,13 @@ public enum StorekitFact: Hashable, Sendable {
   /// A listener ended.
   case listenerEnded(listener: Int64)
   /// A listener was given a transaction.
-  case updated(listener: Int64, transaction: TransactionID, revoked: Bool)
+  case updated(listener: Int64, transaction: TransactionID, revoked: Bool, verified: Bool)
   /// A transaction changed, and no listener was there.
   case updateUnheard(transaction: TransactionID)
   /// The app read a list of transactions (complete: it has everything that the store would list).
   case read(listing: Listing, product: ProductID, count: Int64, complete: Bool)
   /// A transaction was in that list.
-  case stated(transaction: TransactionID, listing: Listing)
+  case stated(transaction: TransactionID, listing: Listing, verified: Bool)
   /// A synchronization with the store was requested.
   case syncCalled(ticket: Int64)
   /// The synchronization ended.
@@ -606,22 +608,22 @@ public enum StorekitFact: Hashable, Sendable {
     switch self {
     case .purchaseCalled(let transaction, let product, let quantity, let token):
       FactFields(Int64(transaction.rawValue), Int64(product.rawValue), quantity, Int64(token.rawValue))
-    case .purchaseReturned(let call, let transaction, let result):
-      FactFields(Int64(call.rawValue), Int64(transaction.rawValue), Int64(result.rawValue))
+    case .purchaseReturned(let call, let transaction, let result, let verified):
+      FactFields(Int64(call.rawValue), Int64(transaction.rawValue), Int64(result.rawValue), verified ? 1 : 0)
     case .purchaseThrew(let call, let error):
       FactFields(Int64(call.rawValue), error.packed)
     case .listenerStarted(let listener):
       FactFields(listener)
     case .listenerEnded(let listener):
       FactFields(listener)
-    case .updated(let listener, let transaction, let revoked):
-      FactFields(listener, Int64(transaction.rawValue), revoked ? 1 : 0)
+    case .updated(let listener, let transaction, let revoked, let verified):
+      FactFields(listener, Int64(transaction.rawValue), revoked ? 1 : 0, verified ? 1 : 0)
     case .updateUnheard(let transaction):
       FactFields(Int64(transaction.rawValue))
     case .read(let listing, let product, let count, let complete):
       FactFields(Int64(listing.rawValue), Int64(product.rawValue), count, complete ? 1 : 0)
-    case .stated(let transaction, let listing):
-      FactFields(Int64(transaction.rawValue), Int64(listing.rawValue))
+    case .stated(let transaction, let listing, let verified):
+      FactFields(Int64(transaction.rawValue), Int64(listing.rawValue), verified ? 1 : 0)
     case .syncCalled(let ticket):
       FactFields(ticket)
     case .syncEnded(let ticket, let error):

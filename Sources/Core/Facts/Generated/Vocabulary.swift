@@ -604,7 +604,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   public static let numberLimit = 297
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0xf43c_9c6c_c221_a92b
+  public static let fingerprint: UInt64 = 0x7eb5_8315_0e4b_53df
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -1084,7 +1084,8 @@ public enum FactContent: Hashable, Sendable {
       self = .storekit(.purchaseReturned(
         call: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
-        result: PurchaseResult(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .success
+        result: PurchaseResult(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .success,
+        verified: fields[3] != 0
       ))
     case .storekitPurchaseThrew:
       self = .storekit(.purchaseThrew(
@@ -1098,7 +1099,7 @@ public enum FactContent: Hashable, Sendable {
     case .storekitUpdated:
       self = .storekit(.updated(
         listener: fields[0], transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
-        revoked: fields[2] != 0
+        revoked: fields[2] != 0, verified: fields[3] != 0
       ))
     case .storekitUpdateUnheard:
       self = .storekit(.updateUnheard(
@@ -1113,7 +1114,8 @@ public enum FactContent: Hashable, Sendable {
     case .storekitStated:
       self = .storekit(.stated(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
-        listing: Listing(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .unfinished
+        listing: Listing(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .unfinished,
+        verified: fields[2] != 0
       ))
     case .storekitSyncCalled:
       self = .storekit(.syncCalled(ticket: fields[0]))

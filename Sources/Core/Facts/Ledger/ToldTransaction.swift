@@ -14,15 +14,17 @@ public struct ToldTransaction: Hashable, Sendable {
 extension FactContent {
   /// The transaction that the fact gives to the app to deliver or to wait for. Nil if the fact gives none.
   ///
-  /// A revoked transaction is not to be delivered. Neither is one that the app read from its history.
+  /// A revoked transaction is not to be delivered. Neither is one whose signature is invalid, or one that the
+  /// app read from its history.
   public var told: ToldTransaction? {
     switch self {
     case .callback(.delivered(_, let transaction, let state)): ToldTransaction(transaction, state)
-    case .storekit(.purchaseReturned(_, let transaction, .success)): ToldTransaction(transaction, .purchased)
-    case .storekit(.purchaseReturned(let call, _, .pending)): ToldTransaction(call, .deferred)
-    case .storekit(.purchaseReturned(let call, _, .userCancelled)), .storekit(.purchaseThrew(let call, _)):
+    case .storekit(.purchaseReturned(_, let transaction, .success, verified: true)): ToldTransaction(transaction, .purchased)
+    case .storekit(.purchaseReturned(let call, _, .pending, _)): ToldTransaction(call, .deferred)
+    case .storekit(.purchaseReturned(let call, _, .userCancelled, _)), .storekit(.purchaseThrew(let call, _)):
       ToldTransaction(call, .failed)
-    case .storekit(.updated(_, let transaction, revoked: false)), .storekit(.stated(let transaction, .unfinished)):
+    case .storekit(.updated(_, let transaction, revoked: false, verified: true)),
+      .storekit(.stated(let transaction, .unfinished, verified: true)):
       ToldTransaction(transaction, .purchased)
     default: nil
     }

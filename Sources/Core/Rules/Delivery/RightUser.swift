@@ -55,7 +55,8 @@ final class RightUser: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queuePaymentAdded, .storekitPurchaseCalled, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
+      .queuePaymentAdded, .storekitPurchaseCalled, .claimGranted, .worldChosen, .storeInterrupted,
+      .storeResolved,
       .transactionPurchased,
     ]
   }

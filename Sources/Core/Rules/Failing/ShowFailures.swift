@@ -74,7 +74,8 @@ final class ShowFailures: LoggedRule {
     let device = fact.actor.device
     switch fact.content {
     case .callback(.restoreFailed(_, let error)): restoreFailed(error, fact, in: file)
-    case .queue(.paymentAdded(let id, _, _, _, _)), .storekit(.purchaseCalled(let id, _, _, _)): change(id) { $0.added = fact.sequence }
+    case .queue(.paymentAdded(let id, _, _, _, _)), .storekit(.purchaseCalled(let id, _, _, _)):
+      change(id) { $0.added = fact.sequence }
     case .transaction(.failed(let id, let error)): change(id) { $0.error = error }
     case .transaction(.deferred(let id)), .user(.cancelled(let id)),
       .queue(.storefrontAnswered(let id, false)):

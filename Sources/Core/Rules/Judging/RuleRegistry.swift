@@ -73,6 +73,15 @@ public enum RuleRegistry {
           KeptPurchasesChecked.self,
         ]
       ),
+      (
+        "2028",
+        [
+          ListenerAtLaunch.self,
+          PurchaseResultDelivered.self,
+          VerifiedOnly.self,
+          AbsenceIsNotNo.self,
+        ]
+      ),
     ]
   }
 

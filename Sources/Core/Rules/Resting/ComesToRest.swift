@@ -95,7 +95,8 @@ final class ComesToRest: BundledRule {
 
   var kinds: [FactKind] {
     [
-      .processLaunched, .queuePaymentAdded, .storekitPurchaseCalled, .storekitSyncCalled, .queueRestoreCalled, .requestProductsStarted,
+      .processLaunched, .queuePaymentAdded, .storekitPurchaseCalled, .storekitSyncCalled, .queueRestoreCalled,
+      .requestProductsStarted,
       .requestRefreshStarted,
       .downloadStartCalled, .serverAsked, .worldLivenessBegan, .worldBudgetSpent, .worldConverged,
       .worldNotConverged,

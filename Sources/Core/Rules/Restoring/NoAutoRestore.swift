@@ -36,7 +36,10 @@ final class NoAutoRestore: LoggedRule {
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.processLaunched, .userTappedBuy, .userTappedRestore, .userTapped, .queueRestoreCalled, .storekitSyncCalled]
+    [
+      .processLaunched, .userTappedBuy, .userTappedRestore, .userTapped, .queueRestoreCalled,
+      .storekitSyncCalled,
+    ]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {

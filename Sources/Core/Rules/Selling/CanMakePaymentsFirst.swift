@@ -56,7 +56,8 @@ final class CanMakePaymentsFirst: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queuePaymentsAllowedRead, .queuePaymentAdded, .storekitPurchaseCalled, .interfaceProductsListed, .userChangedRestrictions,
+      .queuePaymentsAllowedRead, .queuePaymentAdded, .storekitPurchaseCalled, .interfaceProductsListed,
+      .userChangedRestrictions,
       .requestProductsStarted,
     ]
   }

@@ -110,7 +110,9 @@ public enum AppAccountToken {
     for seed in [UInt64(0xCBF2_9CE4_8422_2325), 0x8422_2325_CBF2_9CE4] {
       var hash = seed
       for byte in user.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: hash >> UInt64(shift))) }
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
+      }
     }
     // The bits of a UUID of version 4.
     bytes[6] = bytes[6] & 0x0F | 0x40

@@ -28,7 +28,8 @@ extension StoreError {
   public var inStoreKit2: StoreError {
     switch domain {
     case .StoreKitError, .PurchaseError, .CancellationError: self
-    case .NSURLErrorDomain: self == .authenticationCancelled ? .storeKit2(.userCancelled) : .storeKit2(.networkError)
+    case .NSURLErrorDomain:
+      self == .authenticationCancelled ? .storeKit2(.userCancelled) : .storeKit2(.networkError)
     case .SSErrorDomain: .storeKit2(.networkError)
     case .SKErrorDomain: storeKitCode.map(StoreError.init(inStoreKit2:)) ?? .storeKit2(.unknown)
     case .none, .ASDServerErrorDomain, .NSCocoaErrorDomain, .SKInternalErrorDomain: .storeKit2(.unknown)

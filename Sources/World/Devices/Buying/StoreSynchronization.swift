@@ -78,12 +78,12 @@ extension StoreSynchronization {
 
   func addToOutbox(_ purchase: FinishedPurchase) { reports.add(purchase) }
 
-  /// Finishes a purchased transaction for the app: it leaves the device's queue, and is reported to the store.
-  func finish(_ id: TransactionID, process: AppProcess) {
+  /// Finishes a transaction for the app: it leaves the device's queue, and a paid one is reported to the store.
+  func finish(_ id: TransactionID, isPaid: Bool, process: AppProcess) {
     let timeline = transactions.timeline
     if timeline.choose(.finishWithoutEffect, about: id, on: owner.id) == 1 {
       transactions.undoFinish(of: id)
-    } else if book[id].shown == .purchased {
+    } else if isPaid {
       addToOutbox(
         FinishedPurchase(
           purchase: book[id].purchase, product: book[id].product, account: book[id].account,

@@ -28,7 +28,7 @@ extension PaymentQueue {
   }
 
   private func remove(_ id: TransactionID, process: AppProcess) {
-    synchronization.finish(id, process: process)
+    synchronization.finish(id, isPaid: book[id].shown == .purchased, process: process)
     transactions.postRemoval(id, process: process.id)
   }
 }

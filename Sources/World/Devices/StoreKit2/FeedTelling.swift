@@ -5,8 +5,10 @@ internal import StoreModel
 enum FeedTelling {
   /// A call to purchase ends. The transaction is `.none` unless the end is a success.
   case purchaseEnded(ticket: Int, call: TransactionID, PurchaseEnd, TransactionID)
-  /// A listener receives a transaction.
-  case updated(listener: Int, TransactionID)
+  /// A listener receives a transaction, unless the app has finished it or receives it anyway.
+  case updated(listener: Int, TransactionID, evenFinished: Bool)
+  /// The listeners receive a transaction that a call to purchase returned.
+  case echoed(TransactionID)
   /// A list is read, after the wait for the store's first answer.
   case listed(ticket: Int, Listing, product: ProductID?)
   /// A synchronization ends, with an error if it failed.

@@ -9,6 +9,11 @@ final class KnownPurchases {
   private let timeline: Timeline
   private let book: TransactionBook
   private var cache = PurchaseCache()
+  /// For each transaction that the launch was given, whether its signature is valid. Only for lookup, never
+  /// iterated.
+  private var verifications: [TransactionID: Bool] = [:]
+  /// The purchases that the entitlements lack for a while after they were made.
+  private var hidden: [(purchase: PurchaseID, until: Instant)] = []
 
   init(_ transactions: TransactionQueue) {
     self.transactions = transactions
@@ -33,7 +38,29 @@ final class KnownPurchases {
   }
 
   /// Remembers that a transaction stands for a purchase.
-  func set(_ transaction: TransactionID, for purchase: PurchaseID) { cache.set(transaction, for: purchase) }
+  func set(_ transaction: TransactionID, for purchase: PurchaseID) {
+    if timeline.choose(.listingLag, scope: transaction.rawValue) == 1 {
+      hidden.append((purchase, timeline.now + KnownPurchases.listingLag))
+    }
+    cache.set(transaction, for: purchase)
+  }
+
+  private static let listingLag = Interval.seconds(1)
+
+  /// Handles the launch of the app. A signature that was invalid can be valid now.
+  func launchBegan() { verifications.removeAll() }
+
+  /// Gives a transaction to the app, as a statement about it says.
+  func give(
+    _ id: TransactionID, _ statement: TransactionStatement, to process: AppProcess
+  ) -> (handle: GivenTransactionHandle, isVerified: Bool) {
+    let isVerified = verifications[id] ?? (timeline.choose(.verification, scope: id.rawValue) == 0)
+    verifications[id] = isVerified
+    if isVerified { book[id].reveal() }
+    var given = GivenTransaction(id, statement)
+    given.isVerified = isVerified
+    return (process.give(given), isVerified)
+  }
 
   /// The transaction that stands for a purchase. A finished purchase that this device never had gets a new
   /// one.
@@ -67,15 +94,30 @@ final class KnownPurchases {
 extension KnownPurchases {
   /// Reads a list for the app.
   func read(_ listing: Listing, product: ProductID?, process: AppProcess) -> [GivenTransactionHandle] {
-    let entries = entries(of: listing, product: product)
-    recordRead(listing, product, count: entries.count, isComplete: knows(owner.account))
+    let all = entries(of: listing, product: product)
+    let entries = process.isAsked ? all : fallible(all, listing)
+    recordRead(
+      listing, product, count: entries.count,
+      isComplete: knows(owner.account) && entries.count == all.count)
     return entries.map { statement in
       let id = transaction(for: statement)
-      if listing == .unfinished { book[id].reveal() }
+      let (handle, isVerified) = give(id, statement, to: process)
       timeline.record(
-        .storekit(.stated(transaction: id, listing: listing)), by: Actor(.device, at: owner.id))
-      return process.give(GivenTransaction(id, statement))
+        .storekit(.stated(transaction: id, listing: listing, verified: isVerified)),
+        by: Actor(.device, at: owner.id))
+      return handle
     }
+  }
+
+  /// What a read of the app itself returns of a list. Assay's own question always gets the whole list.
+  private func fallible(_ list: [TransactionStatement], _ listing: Listing) -> [TransactionStatement] {
+    guard listing != .unfinished else { return list }
+    if timeline.choose(.emptyRead, scope: owner.id.rawValue) == 1 { return [] }
+    return listing == .entitlements ? list.filter { !isHidden($0) } : list
+  }
+
+  private func isHidden(_ statement: TransactionStatement) -> Bool {
+    hidden.contains { $0.purchase == statement.purchase && timeline.now < $0.until }
   }
 
   /// Reads a list for a canceled task: the list is empty, and no error says why.

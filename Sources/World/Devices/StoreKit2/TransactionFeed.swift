@@ -32,9 +32,12 @@ final class TransactionFeed {
   private var system: Actor { Actor(.device, at: owner.id) }
 
   /// Schedules what the running launch receives next.
-  private func tell(_ telling: FeedTelling) {
-    timeline.schedule(.telling(owner.id, transactions.runningProcess, telling), after: .zero)
+  private func tell(_ telling: FeedTelling, after delay: Interval = .zero) {
+    timeline.schedule(.telling(owner.id, transactions.runningProcess, telling), after: delay)
   }
+
+  /// The time after which an echo of a purchase follows.
+  private static let echoDelay = Interval.seconds(15)
 }
 
 // MARK: Launches
@@ -43,6 +46,7 @@ extension TransactionFeed {
   /// Handles the launch of the app. The device asks the store for what it missed.
   func launchBegan() {
     launch = FeedLaunch()
+    known.launchBegan()
     for id in transactions.undoneFinishes { transactions.returnToQueue(id) }
     synchronization.synchronize(takesRenewals: true)
   }
@@ -172,7 +176,7 @@ extension TransactionFeed {
 
   /// Sends a transaction to all listeners. A listener that has not received an earlier change yet receives
   /// only the latest one.
-  private func emit(_ id: TransactionID) {
+  private func emit(_ id: TransactionID, evenFinished: Bool = false) {
     guard owner.process != nil, transactions.isShown(book[id].account) else { return }
     if launch.listeners.isEmpty, launch.hadListener {
       timeline.record(.storekit(.updateUnheard(transaction: id)), by: system)
@@ -180,7 +184,7 @@ extension TransactionFeed {
     for listener in launch.listeners
     where !launch.updates.contains(where: { $0.listener == listener && $0.transaction == id }) {
       launch.updates.append((listener, id))
-      tell(.updated(listener: listener, id))
+      tell(.updated(listener: listener, id, evenFinished: evenFinished))
     }
   }
 }
@@ -281,7 +285,7 @@ extension TransactionFeed {
   func finish(_ id: TransactionID, process: AppProcess) {
     timeline.record(.queue(.finishCalled(transaction: id, state: book[id].shown)), by: app)
     guard book[id].stage == .settled else { return }
-    synchronization.finish(id, process: process)
+    synchronization.finish(id, isPaid: true, process: process)
     if process.hasObservers { transactions.postRemoval(id, process: process.id) }
   }
 }
@@ -294,15 +298,21 @@ extension TransactionFeed {
     switch telling {
     case .purchaseEnded(let ticket, let call, let end, let id):
       return .answered(ticket: ticket, answer(to: call, end, id, process))
-    case .updated(let listener, let id):
+    case .echoed(let id):
+      emit(id, evenFinished: true)
+      return nil
+    case .updated(let listener, let id, let evenFinished):
       guard launch.take(id, for: listener), let statement = known.statement(of: id) else { return nil }
       let isRevoked = statement.entry.cancellationDate != nil
       // The app finished the transaction before the update reached it.
-      guard book[id].stage != .gone || isRevoked else { return nil }
-      book[id].reveal()
+      guard book[id].stage != .gone || isRevoked || evenFinished else { return nil }
+      let (handle, isVerified) = known.give(id, statement, to: process)
       timeline.record(
-        .storekit(.updated(listener: Int64(listener), transaction: id, revoked: isRevoked)), by: system)
-      return .transactionUpdated(listener, process.give(GivenTransaction(id, statement)))
+        .storekit(
+          .updated(
+            listener: Int64(listener), transaction: id, revoked: isRevoked, verified: isVerified)),
+        by: system)
+      return .transactionUpdated(listener, handle)
     case .listed(let ticket, let listing, let product):
       return .answered(ticket: ticket, .transactions(known.read(listing, product: product, process: process)))
     case .synchronized(let ticket, let error):
@@ -315,22 +325,30 @@ extension TransactionFeed {
   private func answer(
     to call: TransactionID, _ end: PurchaseEnd, _ id: TransactionID, _ process: AppProcess
   ) -> StoreKitAnswer {
-    func returned(_ result: PurchaseResult, _ given: GivenTransactionHandle? = nil) -> StoreKitAnswer {
+    func returned(_ result: PurchaseResult, isVerified: Bool = false) {
       timeline.record(
-        .storekit(.purchaseReturned(call: call, transaction: id, result: result)), by: system)
-      return .purchase(result, given)
+        .storekit(
+          .purchaseReturned(call: call, transaction: id, result: result, verified: isVerified)),
+        by: system)
     }
     switch end {
     case .success:
       guard let statement = known.statement(of: id) else {
         preconditionFailure("a purchase succeeded without a statement about it")
       }
-      book[id].reveal()
-      return returned(.success, process.give(GivenTransaction(id, statement)))
-    case .userCancelled: return returned(.userCancelled)
+      let (handle, isVerified) = known.give(id, statement, to: process)
+      returned(.success, isVerified: isVerified)
+      if timeline.choose(.purchaseEcho, scope: id.rawValue) == 1 {
+        tell(.echoed(id), after: TransactionFeed.echoDelay)
+      }
+      return .purchase(.success, handle)
+    case .userCancelled:
+      returned(.userCancelled)
+      return .purchase(.userCancelled, nil)
     case .pending:
       if book[call].stage == .deferred { book[call].reveal() }
-      return returned(.pending)
+      returned(.pending)
+      return .purchase(.pending, nil)
     case .threw(let error):
       timeline.record(.storekit(.purchaseThrew(call: call, error: error)), by: system)
       return .failed(error)

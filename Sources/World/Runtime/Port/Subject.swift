@@ -131,11 +131,13 @@ extension Capabilities {
 extension Capability {
   /// Whether an external app has the capability unless it declines it. No call proves such a
   /// capability. It is therefore omitted from the list of declared capabilities.
-  public var isAssumedUnlessDeclined: Bool { switch self {
+  public var isAssumedUnlessDeclined: Bool {
+    switch self {
     case .transactionReceipts, .localDelivery, .queue: true
     case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .server, .verification, .serverDelivery,
       .receipts, .refresh, .hosted, .offers, .sheet, .olderSystems, .interface, .promotions, .signedReceipts,
       .storekit2:
       false
-    } }
+    }
+  }
 }

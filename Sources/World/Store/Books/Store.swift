@@ -175,7 +175,8 @@ extension Store {
     case .checkout(let order, let finished):
       deliveries.record(finished, of: order.account, on: device)
       endpoint.send(
-        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order), news: news)), to: device)
+        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order), news: news)),
+        to: device)
     case .purchase(let order): answerPurchase(order, to: device)
     case .finish(let account, let finished):
       deliveries.record(finished, of: account, on: device)

@@ -53,7 +53,8 @@ struct Statements {
       let record = books[id]
       guard record.reason != .reboughtFree, !record.traits.contains(.notice) else { return false }
       return revision == 0
-        || max(record.recordedRevision, record.revokedRevision, record.finishedRevision, books.reversal(of: id))
+        || max(
+          record.recordedRevision, record.revokedRevision, record.finishedRevision, books.reversal(of: id))
           > revision
     }
     return HistoryNews(

@@ -607,6 +607,26 @@ extension ChoiceSite {
       form: .options(["50ms", "8s", "10m", "3h"]),
       sentence: "the latency of a notification"),
     SiteDescription(
+      .purchaseEcho, "purchase_echo", .latitude, scope: "transaction",
+      rows: ["S2-2", "S2-3", "S2-4"],
+      form: .options(["no", "once"]),
+      sentence: "whether a listener receives a transaction that purchase returned, some time later"),
+    SiteDescription(
+      .verification, "verification", .fault, scope: "transaction",
+      rows: ["S2-17", "S2-25", "S2-26"],
+      form: .options(["verified", "invalid_signature"]),
+      sentence: "whether the signature of a transaction is valid"),
+    SiteDescription(
+      .listingLag, "listing_lag", .latitude, scope: "transaction",
+      rows: ["S2-18", "S2-58"],
+      form: .options(["none", "1s"]),
+      sentence: "how long the entitlements lack a new purchase"),
+    SiteDescription(
+      .emptyRead, "empty_read", .fault, scope: "device",
+      rows: ["S2-62", "S2-67"],
+      form: .options(["filled", "empty"]),
+      sentence: "whether a read of entitlements or of the history is empty"),
+    SiteDescription(
       .receiptReading, "receipt_reading", .latitude, scope: "device",
       rows: ["W18"],
       form: .options(["no_time", "each_entry"]),

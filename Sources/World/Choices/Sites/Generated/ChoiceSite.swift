@@ -245,6 +245,14 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case notificationDuplication = 121
   /// The latency of a notification.
   case notificationDelay = 122
+  /// Whether a listener receives a transaction that purchase returned, some time later.
+  case purchaseEcho = 125
+  /// Whether the signature of a transaction is valid.
+  case verification = 126
+  /// How long the entitlements lack a new purchase.
+  case listingLag = 127
+  /// Whether a read of entitlements or of the history is empty.
+  case emptyRead = 128
   /// How long an app takes to read the receipt.
   case receiptReading = 124
 }
@@ -267,9 +275,9 @@ extension ChoiceSite {
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault, .fault,
-    .fault, .fault, .latitude, .latitude, .latitude
+    .fault, .fault, .latitude, .latitude, .latitude, .latitude, .fault, .latitude, .fault
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0xaf22_fa5b_cee6_5ddf
+  public static let fingerprint: UInt64 = 0x54a0_38af_d1de_da0d
 }

@@ -1,0 +1,9 @@
+-- Takes back at launch what the list of entitlements does not have.
+-- habit: absence-is-not-no in storekit2/4.5: takes back what a read does not contain
+
+local reference = require "storekit2_app"
+local books = require "storekit2_books"
+
+function books.is_over() return true end
+
+return app(reference.description "takes back what a read does not contain")

@@ -1,0 +1,26 @@
+scenario {
+  title    = "a read of the history is empty without an error: the app takes nothing away",
+  rules    = { "absence-is-not-no" },
+  needs    = { "storekit2" },
+  source   = "S2-62, S2-67",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "pro"
+    world:settle()
+    world:fault("empty_read", "empty")
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone):saw("storekit.read", { complete = false }):at_least(1)
+    expect(phone, { rule = "absence-is-not-no" }):never_saw "claim.revoked"
+
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
+  end,
+}

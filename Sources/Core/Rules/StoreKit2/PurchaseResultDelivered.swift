@@ -1,0 +1,79 @@
+import Facts
+
+/// Checks that the app delivers what a call to purchase returned to it.
+final class PurchaseResultDelivered: LoggedRule {
+  static let page = RulePage(
+    identifier: "purchase-result-delivered",
+    sentence: "Deliver the transaction that purchase returns. No listener receives it.",
+    level: .must, profile: .core,
+    evidence: [.storekit2, .claims],
+    sources: ["S2-2", "S2-3"],
+    why:
+      "A purchase on this device comes back as the result of the call. An app that waits for its listener "
+      + "gives the user nothing until the next launch.",
+    breach: "The app ignores the result, and delivers in its listener only.",
+    fix: "Pass the transaction of the result and those of the listener to one function that delivers."
+  )
+
+  static let testimony = RuleTestimony(
+    [.processLaunched, .storekitPurchaseReturned, .claimGranted], showing: [.worldSettled])
+
+  struct Breach {
+    var device = DeviceID.none
+    var transaction = TransactionID.none
+    var returned = FactSequence.start
+    var rested = FactSequence.start
+  }
+
+  /// The results that the app has not delivered yet, in order.
+  private var open: [Breach] = []
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    [
+      .storekitPurchaseReturned, .processLaunched, .processKilled, .processCrashed, .processTerminated,
+      .processHung, .processBackgrounded, .serverAsked, .diskWriteFailed, .worldSettled,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    switch fact.content {
+    case .storekit(.purchaseReturned(let call, let transaction, .success, verified: true)):
+      // A transaction that existed before can have been delivered before.
+      guard device != .none, transaction == call else { return }
+      log.isExercised = true
+      open.append(Breach(device: device, transaction: transaction, returned: fact.sequence))
+    // The app can have lost the result, be held up, or leave the delivery to its server.
+    case .process, .server(.asked), .disk(.writeFailed): open.removeAll { $0.device == device }
+    case .world(.settled): rested(fact, in: file)
+    default: break
+    }
+  }
+
+  private func rested(_ fact: Fact, in file: CaseFile) {
+    for breach in open {
+      let transaction = file.transaction(breach.transaction)
+      guard transaction.granted < breach.returned, !transaction.isPersisted, transaction.finished == .start,
+        file.product(transaction.product).type != nil
+      else { continue }
+      var late = breach
+      late.rested = fact.sequence
+      log.add(late)
+    }
+    open.removeAll(keepingCapacity: true)
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = file.name(of: breach.transaction)
+    return Witness(
+      headline: "purchase returned \(name) on \(file.quoted(breach.device)), and the app did not deliver it",
+      links: [
+        file.sale(of: file.transaction(breach.transaction)),
+        WitnessLink(breach.returned, "the call to purchase returned \(name)"),
+        WitnessLink(breach.rested, "once everything was idle, the app had not granted it"),
+      ])
+  }
+
+  func forget() { open.removeAll(keepingCapacity: true) }
+}
