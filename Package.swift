@@ -28,8 +28,8 @@ let package = Package(
       name: "Specification",
       exclude: [
         "outline", "codes.table", "content.table", "payments.table", "products.table", "queue.table",
-        "receipts.table", "restore.table", "sheet.table", "testkit.table", "transactions.table",
-        "types.table",
+        "receipts.table", "restore.table", "sheet.table", "storekit2.table", "testkit.table",
+        "transactions.table", "types.table",
       ].map { "Tables/\($0)" }),
     .target(name: "CArchive"),
     .target(name: "Packages", dependencies: ["CArchive", "Kernel", "Facts"]),

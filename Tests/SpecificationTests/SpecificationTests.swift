@@ -112,5 +112,6 @@ import Testing
     #expect(
       Specification.rows(namedIn: "c4, ios 17, step 3") == ["c4"], "told as a slip, not taken for words")
     #expect(Specification.rows(namedIn: "semantics Q99, Q9 and the guide of 2012") == ["Q99", "Q9"])
+    #expect(Specification.rows(namedIn: "S2-2; the log of S2-97, 2026-09-18") == ["S2-2", "S2-97"])
   }
 }

@@ -48,12 +48,14 @@ public enum Specification {
   }
 
   /// Whether a word has the form of a row's identifier: a letter with a number, or the number of a section.
+  /// After a letter, the number can contain a hyphen, as in `S2-1`.
   public static func isIdentifierLike(_ word: some StringProtocol) -> Bool {
     var rest = Substring(word)
-    if let first = rest.first, first.isASCII, first.isLetter { rest.removeFirst() }
+    let hasLetter = rest.first.map { $0.isASCII && $0.isLetter } ?? false
+    if hasLetter { rest.removeFirst() }
     guard let first = rest.first, first.isASCII, first.isNumber else { return false }
     if let last = rest.last, last.isASCII, last.isLowercase { rest.removeLast() }
-    return rest.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return rest.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "." || hasLetter && $0 == "-") }
   }
 }
 

@@ -87,7 +87,7 @@ struct SpecificationManual {
       regenerates these pages. `assay spec ID` prints a statement with the scenarios that show it, and `assay spec WORD …` finds the
       statements that contain these words.
 
-      It states how the original StoreKit, the App Store and its server behave, and which duties apps have. Each of its \(rows.count) statements
+      It states how StoreKit, the App Store and its server behave, and which duties apps have. Each of its \(rows.count) statements
       has an identifier (scenarios, rules and choice sites refer to it), its sources, and a source level: *documented* (by Apple or in a
       platform's published guide), *observed* (by developers or in their logs; not guaranteed), or *assumed* (no source; the simulator decides).
       A statement has several levels if its parts differ or sources disagree: \(counts.joined(separator: ", ")).

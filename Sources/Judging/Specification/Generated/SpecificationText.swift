@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-5", "S2-6", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-15", "S2-16", "S2-20", "S2-21", "S2-22", "S2-24", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-36", "S2-38", "S2-40", "S2-42", "S2-43", "S2-44", "S2-45", "S2-47", "S2-49", "S2-50", "S2-51", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-60", "S2-61", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-74", "S2-75", "S2-76", "S2-82", "S2-84", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -2404,6 +2404,365 @@ row K10 documented
   guide xamarin-ios6
   here A device has a `system`, by default 18.0. An app that opens an address enters the background. On a system before
     iOS 6, a call about a sheet is an exception that terminates the app.
+"""##
+    ),
+    (
+      file: "Sources/Judging/Specification/Tables/storekit2.table",
+      text: ##"""
+# StoreKit 2: purchases as calls that wait, sequences of transactions, and the purchases that a user owns.
+page storekit2 "StoreKit 2"
+  StoreKit 2 sells through calls that wait for their results, and reports transactions in sequences. This page
+  describes its purchases, the transactions that it emits and lists, and its synchronization with the App Store.
+
+section 10.1 "Listening for transactions"
+
+row S2-1 documented
+  `Transaction.updates` emits transactions that the system creates or changes outside the app or on another device.
+  Examples are approved Ask to Buy requests, redeemed offer codes and purchases in the App Store. Purchases of the
+  same account on another device are emitted too.
+  apple documentation/storekit/transaction/updates
+  here By default, a purchase on another device is listed on this device, but not emitted. With the option `delivered`
+    of `second_device`, it is emitted as long as it is unfinished.
+
+row S2-2 documented
+  If a purchase on this device succeeds, `purchase()` returns its transaction in `PurchaseResult.success`. `updates`
+  does not emit it.
+  apple documentation/storekit/transaction/updates
+
+row S2-5 documented observed
+  An app should start a task that iterates over `updates` as soon as it launches. Without a listener, it can miss
+  purchases. StoreKit then logs a warning when the app calls `purchase()`.
+  apple documentation/storekit/transaction/updates
+  report RevenueCat/purchases-ios#1121
+  here Unfinished transactions wait for the first listener of a launch. Any other update is lost if no listener runs.
+    The warning is not simulated.
+
+row S2-6 documented observed
+  `updates` emits each unfinished transaction once, immediately after the launch.
+  apple documentation/storekit/transaction/updates
+  apple forums/thread/716059 "the answer of Apple's staff"
+  apple forums/thread/787431 "the answer of Apple's staff"
+  here The first listener of a launch receives them. It does not receive a transaction that `purchase()` returned in
+    the same launch. A later listener of the launch receives none of them.
+
+row S2-9 observed
+  An app can have several listeners, and each of them receives every update. Libraries and the apps that use them rely
+  on it.
+  report RevenueCat/purchases-ios#1486
+  here Every running listener receives each update. The unfinished transactions of a launch go to its first
+    listener only (S2-6).
+
+row S2-10 observed
+  Changes in quick succession are combined. Only the latest state of each transaction is certain to be emitted.
+  apple forums/thread/702242 "the answer of Apple's staff"
+  here A listener that has not received an earlier change of a transaction yet receives only the latest state.
+
+row S2-11 observed
+  While the app runs, `updates` emits renewals. Renewals that happened while the app was not running arrive at the
+  next launch as unfinished transactions.
+  apple forums/thread/716059 "the answer of Apple's staff"
+  report hyochan/react-native-iap#2544
+  here By default, a running app receives a renewal when it enters the foreground. With other options of
+    `renewal_arrival`, it receives the renewal at the next launch or immediately.
+
+row S2-12 documented observed
+  If a purchase is refunded while the app runs, `updates` emits its transaction again. The identifier is the same, and
+  `revocationDate` is set.
+  apple documentation/storekit/transaction/updates
+  report qonversion/qonversion-ios-sdk#739
+
+row S2-13 observed
+  If a purchase is refunded while the app is not running, the next launch does not emit it. To notice the refund, the
+  app has to read `currentEntitlements` or `all`.
+  link https://developer.apple.com/forums/thread/751340 "Apple Developer Forums, thread 751340"
+  here An unfinished transaction is still emitted at the launch (S2-6), even if it was refunded.
+
+row S2-15 documented assumed
+  `updates` is a sequence without an end. A loop over it ends if its task is canceled.
+  apple documentation/storekit/transaction/transactions
+  here The sequence also ends if the app stops the listener.
+
+row S2-16 assumed
+  No source says whether updates are kept for the next listener after a listener ended in the same launch.
+  here They are not kept. If such a transaction is unfinished, `unfinished` lists it.
+
+section 10.2 "Buying"
+
+row S2-20 documented
+  `purchase()` returns one of three results: `success`, `userCancelled` or `pending`. If it fails, it throws a
+  `Product.PurchaseError` or a `StoreKitError`.
+  apple documentation/storekit/product/purchase(options:)
+  apple documentation/storekit/product/purchaseresult
+  apple documentation/storekit/product/purchaseerror
+
+row S2-21 documented observed
+  A canceled payment sheet is the result `userCancelled`, and not an error. Other calls, such as `AppStore.sync()`,
+  throw `StoreKitError.userCancelled`.
+  apple documentation/storekit/product/purchaseresult
+  apple documentation/storekit/storekiterror/usercancelled
+  link https://developer.apple.com/forums/thread/692177 "Apple Developer Forums, thread 692177"
+  here With the option `unknown` of `cancel_code`, `purchase()` throws `StoreKitError.unknown` instead.
+
+row S2-22 documented observed
+  The result `pending` means that the customer or a parent has to act. If the purchase succeeds, `updates` emits its
+  transaction. If it does not succeed, the app receives nothing.
+  apple documentation/storekit/product/purchaseresult/pending
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md
+    "swift-storekit, the measurements in spike/README.md"
+
+row S2-24 observed
+  If new terms or a payment problem interrupt a purchase, `purchase()` returns or throws first. `updates` emits the
+  transaction after the user has solved the problem. macOS 26.6 returned `pending`; the test environment of iOS 27.0
+  threw `StoreKitError.unknown`.
+  apple documentation/storekittest/sktestsession/interruptedpurchasesenabled
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md
+    "swift-storekit, the measurements in spike/README.md"
+  here By default, the call returns `pending`. With the option `cancelled` of `interrupted_error`, it returns
+    `userCancelled`. `unknown` is never thrown for this reason.
+
+row S2-27 observed
+  If the user buys a non-consumable again, a dialog says that it is already bought. `purchase()` then returns
+  `success` with the existing transaction. The user is not charged.
+  report RevenueCat/purchases-ios#6357
+
+row S2-28 observed
+  If the user buys an active subscription again, a dialog says that the user is already subscribed. `purchase()` then
+  returns `success` with the existing transaction. A payment of the original StoreKit can fail in this case (P18).
+  report RevenueCat/purchases-ios#6357
+
+row S2-29 observed
+  If a consumable has an unfinished transaction, buying it again shows no payment sheet. `purchase()` returns
+  `success` with the unfinished transaction, and the user is not charged.
+  report RevenueCat/purchases-ios#1965
+  report hyochan/react-native-iap#2067
+  here Only an unfinished transaction of the same device has this effect.
+
+row S2-30 documented assumed
+  If the app is killed during `purchase()`, the purchase continues. Its transaction is unfinished, and `updates` emits
+  it after the next launch (S2-6). Apple does not say from which moment a purchase continues.
+  apple documentation/storekit/transaction/updates
+  here A purchase continues from the user's confirmation on. Before it, the payment sheet closes and nothing is
+    bought.
+
+row S2-31 assumed
+  No source says what happens to a purchase if the task that called `purchase()` is canceled.
+  here The call throws `CancellationError`, and the payment sheet stays. If the user buys, `unfinished` lists the
+    transaction, and the next launch emits it. No listener of the same launch receives it.
+
+row S2-32 documented assumed
+  If the user is not allowed to make purchases, `AppStore.canMakePayments` is false. `purchase()` throws
+  `PurchaseError.purchaseNotAllowed`.
+  apple documentation/storekit/product/purchaseerror
+  here The call throws before the device contacts the store.
+
+row S2-33 documented
+  If a product is not for sale, `purchase()` throws `PurchaseError.productUnavailable`. If a function is not available
+  in the storefront of the device, it throws `StoreKitError.notAvailableInStorefront`.
+  apple documentation/storekit/product/purchaseerror
+  apple documentation/storekit/storekiterror
+  here A product is for sale in every storefront or in none, and `notAvailableInStorefront` is not thrown. An unknown
+    product identifier fails with `StoreKitError.unknown` by default.
+
+row S2-34 observed
+  A purchase has a quantity from 1 to 10. A quantity above 1 is valid for consumables and non-renewing subscriptions
+  only. For any other quantity, `purchase()` throws `PurchaseError.invalidQuantity`.
+  link https://github.com/AMDevIT/AMDevITStoreKitWrapper/wiki/Purchases-and-Transactions
+    "AMDevITStoreKitWrapper, Purchases and Transactions"
+  here The call throws before the device contacts the store.
+
+row S2-36 documented observed
+  Without a network, `purchase()` throws `StoreKitError.networkError` with the `URLError` inside.
+  apple documentation/storekit/storekiterror/networkerror(_:)
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md
+    "swift-storekit, the measurements in spike/README.md"
+  here With the option `code_0` of `offline_before_request`, it throws `StoreKitError.unknown`. If the network is lost
+    after the user confirmed, the call waits by default, and the device asks the store for the outcome (P20).
+
+row S2-38 documented observed
+  The `appAccountToken` of the purchase options is also in the transaction. For a subscription, it is in each renewal.
+  apple documentation/storekit/transaction-properties
+  report hyochan/react-native-iap#2269
+  here A token that is not a UUID is ignored.
+
+row S2-40 documented assumed
+  The option `simulatesAskToBuyInSandbox` makes the result of a purchase `pending` in the sandbox. Apple does not
+  describe its effect in production.
+  apple documentation/storekit/product/purchaseoption/simulatesasktobuyinsandbox(_:)
+  here In production, the option has no effect.
+
+row S2-42 assumed
+  No source says what happens if an app calls `purchase()` while another purchase is in progress.
+  here Both purchases are possible. Their payment sheets appear one after the other, in the order of the calls.
+
+section 10.3 "Finishing"
+
+row S2-43 documented
+  A transaction is unfinished until the app calls `finish()`. The app should deliver the content first.
+  apple documentation/storekit/transaction/finish()
+  apple documentation/storekit/transaction/unfinished
+
+row S2-44 documented assumed
+  `finish()` is asynchronous and cannot throw. No source describes a second call for the same transaction.
+  apple documentation/storekit/transaction/finish()
+  here A second call has no effect.
+
+row S2-45 documented assumed
+  `unfinished` is a finite sequence. It contains the transactions that are unfinished when the app reads it. Apple
+  does not promise their order.
+  apple documentation/storekit/transaction/unfinished
+  here The transactions are in the order in which they became known to the device. Purchases of other devices are not
+    among them.
+
+row S2-47 documented assumed
+  Non-consumables and subscriptions are unfinished until the app finishes them, like consumables. They are
+  entitlements whether they are finished or not; Apple's page names no such condition.
+  apple documentation/storekit/transaction/all
+  apple documentation/storekit/transaction/currententitlements
+  here The lists of entitlements do not depend on `finish()`.
+
+row S2-49 documented
+  Each renewal of a subscription is a transaction of its own, and the app has to finish each of them.
+  apple documentation/storekit/transaction/all
+  here With the option `last_only` of `missed_renewals`, only the last of several missed renewals is unfinished.
+
+row S2-50 observed
+  An unfinished renewal is emitted at launch even if its period has expired.
+  report gaixianggeng/mimi-remote#389
+
+row S2-51 assumed
+  No source says when the store is notified of a transaction that the app finished offline.
+  here The device keeps the finish, and reports it when it next contacts the store. With the option
+    `lost_with_process` of `finish_offline`, the report is lost if the process ends first.
+
+section 10.4 "History and entitlements"
+
+row S2-53 documented
+  `all` and `latest(for:)` contain finished consumables only under two conditions. The app's `Info.plist` has the key
+  `SKIncludeConsumableInAppPurchaseHistory`, and the system is iOS 18 or later.
+  apple documentation/bundleresources/information-property-list/skincludeconsumableinapppurchasehistory
+  here The key is not simulated. A finished consumable is listed only if it was refunded or revoked.
+
+row S2-54 documented
+  `currentEntitlements` contains the transactions that give the user access:
+
+  - every non-consumable
+  - the latest transaction of each subscription in the state `subscribed` or `inGracePeriod`
+  - the latest transaction of each non-renewing subscription, even if it is finished or long expired
+
+  It contains no consumables, and nothing that was refunded or revoked.
+  apple documentation/storekit/transaction/currententitlements
+
+row S2-55 documented observed
+  During a grace period, the `expirationDate` of an entitlement is in the past. An app that also checks this date
+  locks out a paying user.
+  apple documentation/storekit/transaction/currententitlements
+  link https://developer.apple.com/forums/thread/697369 "Apple Developer Forums, thread 697369"
+
+row S2-56 documented
+  A subscription in billing retry without a grace period is not an entitlement.
+  apple documentation/storekit/product/subscriptioninfo/renewalstate
+
+row S2-57 documented
+  `currentEntitlements(for:)` emits at most one transaction of an ordinary product.
+  apple documentation/storekit/transaction/currententitlements(for:)
+
+row S2-60 documented assumed
+  `latest(for:)` returns the latest transaction of a product, or nil if the user never bought the product. Apple does
+  not say whether it returns a revoked or expired transaction.
+  apple documentation/storekit/transaction/latest(for:)
+  here It does. It returns nil for a finished consumable, unless the purchase was refunded or revoked (S2-53).
+
+row S2-61 assumed
+  Apple does not promise an order of the transactions in `all`.
+  here The newest transaction is first.
+
+row S2-64 observed
+  A fresh installation has the history of the signed-in account without a restore.
+  apple forums/thread/705002 "the answer of Apple's staff"
+  here The first read waits for the store's answer (S2-67).
+
+row S2-65 observed
+  The device answers reads from a cache, also offline. After the app was closed and started again offline, some users
+  reported empty reads.
+  link https://reddit.tnl.social/r/iOSProgramming/comments/1kxh5gj/storekit_2_cached_purchases_what_happens_offline
+    "StoreKit 2 cached purchases, what happens offline"
+  here The cache persists across launches. A device that never received the history of the account reads empty lists
+    offline.
+
+row S2-66 assumed
+  No source says whether a cached subscription expires while the device is offline.
+  here It does. The device compares the expiration date with its own clock.
+
+row S2-67 observed
+  A read right after a launch can take long, or can be empty before the cache is filled. One app waited three minutes.
+  report partout-io/passepartout#1070
+  report superwall/Superwall-iOS#506
+  here A read waits until the device has received the history of the account once. If the network is down or the
+    message is lost, the read returns what the device knows.
+
+row S2-68 documented observed
+  Unfinished transactions of consumables are in `unfinished`, and not in `currentEntitlements`.
+  apple documentation/storekit/transaction/currententitlements
+  apple forums/thread/787431 "the answer of Apple's staff"
+  link https://developer.apple.com/forums/thread/687199 "Apple Developer Forums, thread 687199"
+
+section 10.5 "Subscriptions and revocations"
+
+row S2-74 documented
+  An upgrade takes effect immediately, and `purchase()` returns the new transaction. The old transaction has
+  `isUpgraded` set, and is not an entitlement anymore.
+  apple documentation/storekit/transaction/isupgraded
+  here `updates` does not emit the old transaction.
+
+row S2-75 observed
+  A downgrade takes effect at the next renewal, and so does a crossgrade to another length. `purchase()` returns
+  `success` with the current transaction. `autoRenewPreference` of the renewal info names the next product.
+  report RevenueCat/purchases-ios#3028
+  report RevenueCat/purchases-ios#1718
+  here The app cannot read the renewal info on the device. The app's server receives the next product.
+
+row S2-76 assumed
+  No source says that `Transaction.updates` emits anything when a subscription expires.
+  here Nothing is emitted. The subscription is no longer in `currentEntitlements`. Updates of its status are not
+    simulated.
+
+row S2-82 documented
+  If a member leaves the family or sharing ends, the revocation reason of the shared purchase is 0. If the purchaser
+  was refunded, the shared purchase has the purchaser's reason.
+  apple documentation/appstoreserverapi/revocationreason
+  here The reason of every refund is 0. The app's server receives it; on the device, the app reads only the revocation
+    date.
+
+row S2-84 observed
+  The refund of one renewal revokes that transaction only. Subscriptions of other groups and non-consumables remain.
+  report superwall/Superwall-iOS#518
+
+section 10.6 "Synchronizing and products"
+
+row S2-88 documented
+  `AppStore.sync()` asks the user to sign in. An app should call it only after a user's action.
+  apple documentation/storekit/appstore/sync()
+  here Without a connection to the store, the user is not asked (S2-89).
+
+row S2-89 observed
+  If the user dismisses the request to sign in, `AppStore.sync()` throws `StoreKitError.userCancelled`. It throws the
+  same error without a network; this is a known bug (FB12107567).
+  link https://developer.apple.com/forums/thread/692177 "Apple Developer Forums, thread 692177"
+  here If the connection fails after the user signed in, the call throws `StoreKitError.networkError`.
+
+row S2-90 observed
+  App Review requires a Restore button in an app with StoreKit 2 too. The button calls `AppStore.sync()`.
+  apple forums/thread/705002 "the answer of Apple's staff"
+  apple forums/thread/743866 "the answer of Apple's staff"
+
+row S2-97 assumed
+  No source says what `Product.products(for:)` does with an unknown identifier. The original StoreKit lists it as
+  invalid (R2).
+  here The result omits it, and no error is thrown.
+
+row S2-98 assumed
+  No source says in which order `Product.products(for:)` returns the products.
+  here By default, they are in the order of their declaration. A seed can choose any other order.
 """##
     ),
     (
