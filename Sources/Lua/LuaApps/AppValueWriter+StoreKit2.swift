@@ -18,8 +18,10 @@ extension AppValueWriter {
   func write(_ answer: StoreKitAnswer, ticket: Int, into results: inout LuaResults) {
     switch (answer, launch.reads.form(of: ticket)) {
     case (.transactions(let list), .first): append(given: list.first, to: &results)
-    case (.transactions(let list), .sequence), (.transactions(let list), .plain):
+    case (.transactions(let list), .sequence), (.transactions(let list), .plain),
+      (.transactions(let list), .products):
       results.append(LuaHandle(.sequence, UInt32(launch.reads.add(list))))
+    case (.failed(.taskCancelled), .products): results.append(handles: [], type: AppHandleType.storeProduct.rawValue)
     case (.failed, .sequence): results.append(LuaHandle(.sequence, UInt32(launch.reads.add([]))))
     case (.failed(let error), _):
       results.appendNil()

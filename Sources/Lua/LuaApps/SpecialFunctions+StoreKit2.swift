@@ -6,6 +6,18 @@ internal import World
 
 /// The functions of StoreKit 2.
 extension SpecialFunctions {
+  func performStoreProducts(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let identifiers = launch.identifiersArgument(arguments, 0) else {
+      return results.wrong(function, 1, "a list of product ids", arguments, 0)
+    }
+    return launch.suspend(
+      .storeProducts(
+        ticket: launch.reads.nextTicket(.products), identifiers,
+        isCancelled: launch.tasks.isCurrentCancelled))
+  }
+
   func performStorePurchase(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {

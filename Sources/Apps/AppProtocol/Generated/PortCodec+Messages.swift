@@ -252,12 +252,14 @@ extension PortCodec {
       printer.member("call", "show_price_consent")
     case .presentCodeSheet:
       printer.member("call", "present_code_sheet")
-    case .storeProducts(let ticket, let identifiers):
+    case .storeProducts(let ticket, let identifiers, let isCancelled):
       printer.member("call", "store_products")
       printer.key(word: "ticket")
       write(ticket: ticket, to: &printer)
       printer.key(word: "identifiers")
       write(identifiers: identifiers, to: &printer)
+      printer.key(word: "is_cancelled")
+      write(boolean: isCancelled, to: &printer)
     case .purchase(let ticket, let product, let options):
       printer.member("call", "purchase")
       printer.key(word: "ticket")
@@ -671,7 +673,9 @@ extension PortCodec {
     case .storeProducts:
       let ticket = try decodeTicket(try fields.required("ticket"))
       let identifiers = try decodeIdentifiers(try fields.required("identifiers"))
-      call = .storeProducts(ticket: ticket, identifiers)
+      var isCancelled: Bool = false
+      if let given = fields.value("is_cancelled") { isCancelled = try decodeBoolean(given) }
+      call = .storeProducts(ticket: ticket, identifiers, isCancelled: isCancelled)
     case .purchase:
       let ticket = try decodeTicket(try fields.required("ticket"))
       let product = try decodeProduct(try fields.required("product"))

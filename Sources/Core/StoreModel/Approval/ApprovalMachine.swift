@@ -33,6 +33,14 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
+  /// Handles another request of the same user for the same product. The organizer again has a day to answer.
+  public func askedAgain(at instant: Instant) -> [ApprovalOrder] {
+    switch state {
+    case .waiting, .dismissed: [.cancelExpiry, .scheduleExpiry(at: instant + ApprovalMachine.patience)]
+    case .unasked, .closed: []
+    }
+  }
+
   /// Handles the organizer's approval.
   public mutating func approved(_ transaction: ApprovedTransaction) -> [ApprovalOrder] {
     switch state {

@@ -81,7 +81,7 @@ enum AppFunction: Int, CaseIterable {
   case queueShowPriceConsentIfNeeded
   /// Shows the code redemption sheet.
   case queuePresentCodeRedemptionSheet
-  /// Requests products from the store. Unknown identifiers are left out of the answer.
+  /// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of the call was canceled.
   case storeProducts
   /// Buys a product: the system shows its payment sheet.
   case storePurchase
@@ -452,7 +452,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("queue.cancel_downloads", "downloads: assay.download[]", gives: "", "Cancels downloads that are not complete."),
     AppFunctionEntry("queue.show_price_consent_if_needed", "", gives: "", "Shows the price consent sheet if a price increase needs consent."),
     AppFunctionEntry("queue.present_code_redemption_sheet", "", gives: "", "Shows the code redemption sheet."),
-    AppFunctionEntry("store.products", "identifiers: string[]", gives: "assay.store_product[]?, assay.error?", "Requests products from the store. Unknown identifiers are left out of the answer."),
+    AppFunctionEntry("store.products", "identifiers: string[]", gives: "assay.store_product[]?, assay.error?", "Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of the call was canceled."),
     AppFunctionEntry("store.purchase", "product: string|assay.store_product, options?: assay.purchase_options", gives: "assay.purchase_result?, assay.error?", "Buys a product: the system shows its payment sheet."),
     AppFunctionEntry("store.unfinished", "", gives: "assay.sequence", "Returns the transactions that the app has not finished, to read with a for loop."),
     AppFunctionEntry("store.all", "product_id: string?", gives: "assay.sequence", "Returns the user's transactions, to read with a for loop. A finished consumable is not among them."),

@@ -121,11 +121,7 @@ struct LuaCalls {
       return launch.suspend(.showPriceConsent)
     case .queuePresentCodeRedemptionSheet:
       return launch.suspend(.presentCodeSheet)
-    case .storeProducts:
-      guard let identifiers = launch.identifiersArgument(arguments, 0) else {
-        return results.wrong(function, 1, "a list of product ids", arguments, 0)
-      }
-      return launch.suspend(.storeProducts(ticket: launch.nextTicket(), identifiers))
+    case .storeProducts: return special.performStoreProducts(function, arguments, &results)
     case .storePurchase: return special.performStorePurchase(function, arguments, &results)
     case .storeUnfinished: return special.performStoreUnfinished(function, arguments, &results)
     case .storeAll: return special.performStoreAll(function, arguments, &results)

@@ -6,6 +6,8 @@ final class StoreReads {
   enum Form {
     /// As the answer itself.
     case plain
+    /// As a list of products. It is empty if the task was canceled.
+    case products
     /// As a list of transactions to read in a loop.
     case sequence
     /// As the first transaction of the list, or nil.

@@ -37,6 +37,7 @@ extension TransactionQueue {
       timeline.record(.transaction(.deferred(transaction: id)), by: actor)
       announce(id)
     case .expired:
+      owner.feed?.waitsElsewhere(id)
       if book[id].stage != .gone { vanish(id) }
     case .existing(let purchase): owner.feed?.returnExisting(purchase, for: id)
     case .priceChanged: break

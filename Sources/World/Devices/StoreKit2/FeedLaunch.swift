@@ -13,8 +13,10 @@ struct FeedLaunch {
   var updates: [(listener: Int, transaction: TransactionID)] = []
   /// The reads that wait for the store's first answer about the account.
   var reads: [(ticket: Int, listing: Listing, product: ProductID?)] = []
-  /// The synchronizations that wait for the user or the store.
-  var synchronizations: [Int] = []
+  /// The synchronizations that wait for the user's answer to the sign-in request.
+  var awaitingSignIn: [Int] = []
+  /// The synchronizations that wait for the store's answer.
+  var awaitingStore: [Int] = []
   /// The requests for products that were called with a ticket.
   var productRequests: [(request: RequestID, ticket: Int)] = []
 

@@ -12,6 +12,9 @@ final class KnownPurchases {
   /// For each transaction that the launch was given, whether its signature is valid. Only for lookup, never
   /// iterated.
   private var verifications: [TransactionID: Bool] = [:]
+  /// The transactions of purchases that came from a list, and that no device has finished. Only for lookup,
+  /// never iterated.
+  private var learned: Set<TransactionID> = []
   /// The purchases that the entitlements lack for a while after they were made.
   private var hidden: [(purchase: PurchaseID, until: Instant)] = []
 
@@ -68,7 +71,17 @@ final class KnownPurchases {
     if let known = cache.transaction(of: statement.purchase) { return known }
     let id = transactions.learn(statement)
     cache.set(id, for: statement.purchase)
+    if !statement.isFinished { learned.insert(id) }
     return id
+  }
+
+  /// Finishes a purchase that the device knows from a list only: it is reported to the store.
+  func finishLearned(_ id: TransactionID, process: AppProcess, _ synchronization: StoreSynchronization) {
+    guard learned.remove(id) != nil else { return }
+    synchronization.addToOutbox(
+      FinishedPurchase(
+        purchase: book[id].purchase, product: book[id].product, account: book[id].account,
+        process: process.id))
   }
 
   /// The latest statement about the purchase of a transaction. Nil if the device knows none.
@@ -151,6 +164,6 @@ extension KnownPurchases {
   private func isListed(_ statement: TransactionStatement) -> Bool {
     guard statement.type == .consumable, statement.entry.cancellationDate == nil else { return true }
     guard let id = cache.transaction(of: statement.purchase) else { return !statement.isFinished }
-    return book[id].stage != .gone
+    return book[id].stage != .gone || learned.contains(id)
   }
 }

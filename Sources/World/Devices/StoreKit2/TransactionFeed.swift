@@ -146,6 +146,11 @@ extension TransactionFeed {
     }
   }
 
+  /// Ends a call whose purchase waits for an approval without a transaction of its own.
+  func waitsElsewhere(_ id: TransactionID) {
+    if let call = takeCall(id) { end(call, .pending, with: .none) }
+  }
+
   private func takeCall(_ id: TransactionID) -> PurchaseCall? {
     guard let place = calls.firstIndex(where: { $0.transaction == id }) else { return nil }
     return calls.remove(at: place)
@@ -205,14 +210,14 @@ extension TransactionFeed {
       emit(known.transaction(for: statement))
     }
     answerReads()
-    endSynchronizations(nil)
   }
 
-  /// Handles the loss of a question to the store. Reads are answered with what the device knows.
-  func questionWasLost() {
+  /// Handles the end of a question to the store: an answer, or a loss. After a loss, reads are answered with
+  /// what the device knows.
+  func questionEnded(_ error: StoreError?) {
     guard owner.process != nil else { return }
     answerReads()
-    endSynchronizations(.storeKit2(.networkError))
+    end(&launch.awaitingStore, error)
   }
 
   /// Reads a list for the app. Nil if the app has to wait for the store's first answer about the account.
@@ -246,7 +251,7 @@ extension TransactionFeed {
   /// Asks the user to sign in, and then asks the store for the history.
   func synchronize(ticket: Int) {
     timeline.record(.storekit(.syncCalled(ticket: Int64(ticket))), by: app)
-    launch.synchronizations.append(ticket)
+    launch.awaitingSignIn.append(ticket)
     SignInPrompt(timeline: timeline, network: network).ask(.sync, on: owner)
   }
 
@@ -254,14 +259,16 @@ extension TransactionFeed {
   /// store, the call ends as if the user had canceled.
   func signInForSynchronization(isCancelled: Bool) {
     guard !isCancelled, owner.account != .none, network.isUp(owner.id, .store) else {
-      return endSynchronizations(.storeKit2(.userCancelled))
+      return end(&launch.awaitingSignIn, .storeKit2(.userCancelled))
     }
+    launch.awaitingStore += launch.awaitingSignIn
+    launch.awaitingSignIn.removeAll()
     synchronization.synchronize(takesRenewals: true)
   }
 
-  private func endSynchronizations(_ error: StoreError?) {
-    for ticket in launch.synchronizations { tell(.synchronized(ticket: ticket, error)) }
-    launch.synchronizations.removeAll()
+  private func end(_ tickets: inout [Int], _ error: StoreError?) {
+    for ticket in tickets { tell(.synchronized(ticket: ticket, error)) }
+    tickets.removeAll()
   }
 }
 
@@ -284,7 +291,7 @@ extension TransactionFeed {
   /// Finishes a transaction that StoreKit 2 gave to the app. A second finish has no effect.
   func finish(_ id: TransactionID, process: AppProcess) {
     timeline.record(.queue(.finishCalled(transaction: id, state: book[id].shown)), by: app)
-    guard book[id].stage == .settled else { return }
+    guard book[id].stage == .settled else { return known.finishLearned(id, process: process, synchronization) }
     synchronization.finish(id, isPaid: true, process: process)
     if process.hasObservers { transactions.postRemoval(id, process: process.id) }
   }

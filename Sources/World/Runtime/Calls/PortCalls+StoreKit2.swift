@@ -3,10 +3,11 @@ internal import StoreModel
 
 /// The calls to StoreKit 2. Most of them answer later, by their ticket.
 extension PortCalls {
-  func storeProducts(ticket: Int, _ identifiers: [TextID], on device: Device, _ process: AppProcess)
-    -> PerformOutcome
-  {
-    wait(for: "products", on: device, process) { feed in
+  func storeProducts(
+    ticket: Int, _ identifiers: [TextID], isCancelled: Bool, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    if isCancelled { return .reply(.answered(.products([], storefront: device.storefront))) }
+    return wait(for: "products", on: device, process) { feed in
       let request = open(process)
       feed.called(request, ticket: ticket)
       askForProducts(identifiers, as: request, on: device, process)

@@ -14,7 +14,9 @@ extension Arrivals {
       purchaseAnswered(transaction, outcome, receipt, on: device)
     case .finish(let purchases, let revision):
       device.synchronization.finishWasAcknowledged(purchases, revision: revision)
-    case .queue(let account, let answer): queue.queueAnswered(account: account, answer)
+    case .queue(let account, let answer):
+      queue.queueAnswered(account: account, answer)
+      device.feed?.questionEnded(nil)
     case .restore(let part): queue.restores.restoreArrived(part)
     case .products(let process, let request, let answer):
       productsAnswered(request, answer, on: device, process: process)
@@ -58,7 +60,7 @@ extension Arrivals {
     case .checkout(let order, _), .purchase(let order):
       device.checkout.purchaseWasLost(order.transaction, message)
     case .finish(_, let purchases): device.synchronization.reportWasLost(purchases)
-    case .queue: device.feed?.questionWasLost()
+    case .queue: device.feed?.questionEnded(.storeKit2(.networkError))
     case .restore(_, _, let serial), .nextPart(let serial, _):
       restoreWasLost(serial, on: device, error: message.error)
     case .products(let process, let request, _, _):
@@ -78,7 +80,7 @@ extension Arrivals {
       .storeKitPurchase(let transaction, _, _, _):
       device.checkout.purchaseWasLost(transaction, message)
     case .finish(let purchases, _): device.synchronization.reportWasLost(purchases)
-    case .queue: device.feed?.questionWasLost()
+    case .queue: device.feed?.questionEnded(.storeKit2(.networkError))
     case .notice: break
     case .restore(let part): restoreWasLost(part.serial, on: device, error: message.error)
     case .products(let process, let request, _):

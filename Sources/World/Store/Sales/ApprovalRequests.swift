@@ -38,6 +38,13 @@ struct ApprovalRequests {
     requests.firstIndex { $0.order.transaction == transaction && $0.machine.isOpen }
   }
 
+  /// The position of the unanswered request of an account for a product. Nil if there is none.
+  func openRequest(of account: AccountID, for product: ProductID) -> Int? {
+    requests.firstIndex {
+      $0.order.account == account && $0.order.product == product && $0.machine.isOpen
+    }
+  }
+
   /// Removes and returns the requests for which `condition` returns true.
   mutating func remove(where condition: (PurchaseOrder) -> Bool) -> [ApprovalRequest] {
     defer { requests.removeAll { condition($0.order) } }

@@ -159,6 +159,11 @@ extension Sales {
       .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
     timeline.record(
       .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
+    // StoreKit 2 joins a repeated request with the first one.
+    if order.face == .storeKit2, let open = approvals.openRequest(of: order.account, for: order.product) {
+      carryOut(approvals[open].machine.askedAgain(at: timeline.now), request: open)
+      return .expired
+    }
     if approvals.areNumbered { books.reserveIdentifier(for: order.transaction) }
     let place = approvals.add(order)
     carryOut(approvals[place].machine.asked(at: timeline.now), request: place)

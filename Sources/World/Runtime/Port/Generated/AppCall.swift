@@ -143,8 +143,8 @@ public enum AppCall {
   case releaseSheet(SheetToken)
   /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
   case openURL(TextID)
-  /// Requests products from the store. Unknown identifiers are left out of the answer.
-  case storeProducts(ticket: Int, [TextID])
+  /// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of the call was canceled.
+  case storeProducts(ticket: Int, [TextID], isCancelled: Bool = false)
   /// Buys a product: the system shows its payment sheet.
   case purchase(ticket: Int, ProductID, options: PurchaseOptions)
   /// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled.
@@ -256,7 +256,7 @@ public enum AppCall {
     case .contentLocation(let download): PortConcern(download)
     case .fetchPromotion(_, let product): PortConcern(product)
     case .updatePromotion(_, _, let product): PortConcern(product)
-    case .storeProducts(_, let identifiers): PortConcern(identifiers)
+    case .storeProducts(_, let identifiers, _): PortConcern(identifiers)
     case .purchase(_, let product, _): PortConcern(product)
     case .listTransactions(_, _, let product, _): PortConcern(product)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
@@ -276,8 +276,8 @@ extension AppCall {
   /// The number by which the app recognizes a late answer. Nil if the call's answer is its reply.
   public var ticket: Int? {
     switch self {
-    case .storeProducts(let ticket, _), .purchase(let ticket, _, _), .listTransactions(let ticket, _, _, _),
-      .sync(let ticket): ticket
+    case .storeProducts(let ticket, _, _), .purchase(let ticket, _, _),
+      .listTransactions(let ticket, _, _, _), .sync(let ticket): ticket
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .addPayment, .finish, .restore,
       .transactions, .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet,
       .startProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData,
@@ -432,7 +432,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case releaseSheet = 66
   /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
   case openURL = 67
-  /// Requests products from the store. Unknown identifiers are left out of the answer.
+  /// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of the call was canceled.
   case storeProducts = 68
   /// Buys a product: the system shows its payment sheet.
   case purchase = 69

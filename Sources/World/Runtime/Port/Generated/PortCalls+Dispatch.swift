@@ -26,8 +26,8 @@ extension PortCalls {
     case .contentLocation(let download): contentLocation(download, on: device, process)
     case .showPriceConsent: queue.showPriceConsent(on: device, process)
     case .presentCodeSheet: queue.presentCodeSheet(on: device, process)
-    case .storeProducts(let ticket, let identifiers):
-      storeProducts(ticket: ticket, identifiers, on: device, process)
+    case .storeProducts(let ticket, let identifiers, let isCancelled):
+      storeProducts(ticket: ticket, identifiers, isCancelled: isCancelled, on: device, process)
     case .purchase(let ticket, let product, let options):
       purchase(ticket: ticket, product, options: options, on: device, process)
     case .listTransactions(let ticket, let listing, let product, let isCancelled):
