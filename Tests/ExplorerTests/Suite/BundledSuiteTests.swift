@@ -25,7 +25,7 @@ struct BundledSuiteTests {
     "observers",
     "products",
     "promoted", "purchase", "queue", "receipts", "restore", "revocation", "sandbox", "server", "sheet",
-    "subscriptions",
+    "storekit2", "subscriptions",
     "types",
   ]
 

@@ -1,0 +1,33 @@
+scenario {
+  title    = "an active subscription is bought again: an alert appears, and the current transaction is returned",
+  rules    = { "idempotent-delivery", "finish-every-terminal", "busy-ends" },
+  needs    = { "storekit2" },
+  catches  = {
+    "bug: a purchase of an active subscription returned its transaction, which the app counted as a new sale "
+      .. "(https://github.com/RevenueCat/purchases-ios/pull/6357)",
+  },
+  source   = "S2-28",
+  products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "monthly"
+    world:settle()
+    phone:buy "monthly"
+    world:settle()
+    expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+    expect(world:ledger "monthly"):has { charged = 299 }
+    -- An app may offer no more what is owned.
+    local returned = world:facts("storekit.purchase_returned")
+    for call = 2, #returned do
+      expect(phone:alerts()):has_length(#returned - 1)
+      expect(returned[call].result):equals "success"
+      expect(returned[call].transaction, "the second transaction"):equals(returned[1].transaction)
+    end
+    phone:set_renewal("monthly", false)
+  end,
+}

@@ -1,0 +1,30 @@
+local types = require "product_types"
+
+scenario {
+  title    = "a purchase is refunded while the app runs: a listener receives the same transaction, revoked",
+  rules    = { "entitlements-match-store" },
+  needs    = { "storekit2" },
+  catches  = {
+    "bug: the revocation had a known identifier and was dropped as a duplicate "
+      .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739)",
+  },
+  source   = "S2-12, S2-19",
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "thing"
+    world:settle()
+    local bought = world:facts("storekit.purchase_returned")[1].transaction
+    world:refund "thing"
+    world:wait "1h"
+    local updates = world:facts("storekit.updated")
+    expect(updates):has_length(1)
+    expect(updates[1] or {}):has { revoked = true, transaction = bought }
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
+    expect(phone, { rule = "entitlements-match-store" }):saw("claim.revoked"):after "storekit.updated"
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+  end,
+}

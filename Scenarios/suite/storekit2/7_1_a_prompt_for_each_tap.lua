@@ -1,0 +1,33 @@
+scenario {
+  title    = "the user taps Restore: each tap shows one prompt to sign in, and nothing else does",
+  rules    = { "no-auto-restore", "restore-terminates" },
+  needs    = { "storekit2", "restore" },
+  catches  = {
+    "drop sync",
+    "bug: a prompt to sign in appeared that no user had asked for "
+      .. "(https://github.com/RevenueCat/purchases-ios/pull/5777)",
+  },
+  source   = "S2-88, S2-90",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:history("user", { products = { "pro" } })
+    phone:launch()
+    world:settle()
+    phone:background()
+    phone:foreground()
+    world:settle()
+    expect(phone):never_saw "device.sign_in_asked"
+    for tap = 1, 2 do
+      phone:restore()
+      world:settle()
+      expect(phone):saw("device.sign_in_asked"):times(tap)
+      expect(phone):saw("storekit.sync_ended"):times(tap)
+      expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
+      expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
+    end
+    expect(phone:dialogs()):is_empty()
+    expect(phone):never_saw "store.charged"
+  end,
+}
