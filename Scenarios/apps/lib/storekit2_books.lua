@@ -59,13 +59,11 @@ function books.revoked(app, transaction)
   end
 end
 
--- Whether the latest transaction of a product says that it was taken back or is over. What the device does not know is no
--- reason to take anything away.
+-- Whether the latest transaction of a product says that it was taken back. What the device does not know is no reason to
+-- take anything away.
 function books.is_over(app, product_id)
   local latest = app.store.latest(product_id)
-  if not latest or not latest.verified then return false end
-  local transaction = latest.transaction
-  return transaction.revocation_date ~= nil or (transaction.expiration_date or app.now()) < app.now()
+  return latest ~= nil and latest.verified and latest.transaction.revocation_date ~= nil
 end
 
 -- Looks for what ended while the app did not run.

@@ -9,6 +9,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     world:ask_to_buy "mia"
     phone:launch()
     world:settle()

@@ -10,8 +10,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     -- The payment queue reports this in several ways; a purchase of StoreKit 2 has one.
-    world:behavior("interrupted_error", "terms", { optional = true })
     world:interrupt_purchases "mia"
     phone:launch()
     world:settle()

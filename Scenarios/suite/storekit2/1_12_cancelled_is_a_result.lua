@@ -12,7 +12,6 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     -- The payment queue reports this in several ways; a purchase of StoreKit 2 has one.
-    world:behavior("cancel_code", "payment_cancelled", { optional = true })
     phone:launch()
     world:settle()
     phone:buy("coins", { cancel = true })

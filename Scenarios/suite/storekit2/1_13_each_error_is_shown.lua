@@ -23,7 +23,6 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     -- The payment queue reports this in several ways; a purchase of StoreKit 2 has one.
-    world:behavior("offline_before_request", "offline", { optional = true })
     phone:launch()
     world:settle()
     if case.name == "no_network" then phone:network_down() end

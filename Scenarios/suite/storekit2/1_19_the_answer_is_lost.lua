@@ -10,6 +10,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     world:behavior("charge_loss", "failed_now")
     phone:launch()
     world:settle()

@@ -10,8 +10,8 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     world:subscriptions { rate = "monthly_renewal_every_hour" }
-    world:behavior("renewal_arrival", "at_once")
     world:behavior("missed_renewals", "each")
     phone:launch()
     world:settle()

@@ -8,6 +8,7 @@ scenario {
 
   run = function(world)
     local phone, tablet = world:device "phone", world:device "tablet"
+    world:behavior("purchase_echo", "no", { optional = true })
     world:behavior("second_device", "delivered", { device = tablet })
     phone:launch()
     world:settle()

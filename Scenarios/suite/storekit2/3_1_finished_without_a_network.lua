@@ -10,6 +10,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     world:behavior("finish_offline", "told_later", { optional = true })
     phone:launch()
     world:settle()

@@ -10,6 +10,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }

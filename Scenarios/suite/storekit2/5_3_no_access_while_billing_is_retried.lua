@@ -13,6 +13,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     world:behavior("renewal_lead", "at_expiry")
     phone:launch()
     world:settle()

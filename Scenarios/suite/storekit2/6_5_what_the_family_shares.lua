@@ -3,7 +3,7 @@ scenario {
   rules    = { "entitlements-match-store", "payments-match-grants" },
   needs    = { "storekit2" },
   catches  = { "bug: a family member kept a product that was no longer shared" },
-  source   = "S2-86, S2-85, S2-52",
+  source   = "S2-52, S2-54",
   products = {
     pro   = { type = "non_consumable", price = "4.99 USD", family_shareable = true },
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },

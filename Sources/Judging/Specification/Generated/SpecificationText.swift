@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-5", "S2-6", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-15", "S2-16", "S2-20", "S2-21", "S2-22", "S2-24", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-36", "S2-38", "S2-40", "S2-42", "S2-43", "S2-44", "S2-45", "S2-47", "S2-49", "S2-50", "S2-51", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-60", "S2-61", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-74", "S2-75", "S2-76", "S2-82", "S2-84", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-3", "S2-4", "S2-5", "S2-6", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-15", "S2-16", "S2-17", "S2-18", "S2-19", "S2-20", "S2-21", "S2-22", "S2-23", "S2-24", "S2-25", "S2-26", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-36", "S2-38", "S2-40", "S2-42", "S2-43", "S2-44", "S2-45", "S2-47", "S2-48", "S2-49", "S2-50", "S2-51", "S2-52", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-58", "S2-59", "S2-60", "S2-61", "S2-62", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-72", "S2-74", "S2-75", "S2-76", "S2-80", "S2-82", "S2-84", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -2421,13 +2421,23 @@ row S2-1 documented
   Examples are approved Ask to Buy requests, redeemed offer codes and purchases in the App Store. Purchases of the
   same account on another device are emitted too.
   apple documentation/storekit/transaction/updates
-  here By default, a purchase on another device is listed on this device, but not emitted. With the option `delivered`
-    of `second_device`, it is emitted as long as it is unfinished.
+  here By default, a listener receives a lasting purchase of another device when that device has finished it. With the
+    option `delivered` of `second_device`, it receives every unfinished purchase of the account.
 
 row S2-2 documented
   If a purchase on this device succeeds, `purchase()` returns its transaction in `PurchaseResult.success`. `updates`
   does not emit it.
   apple documentation/storekit/transaction/updates
+
+row S2-3 observed
+  In one test, `updates` emitted nothing in the three seconds after a purchase was made and finished on the same device.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+
+row S2-4 observed
+  In another report, `updates` emitted a finished purchase again, ten to twenty seconds later. The identifiers and dates
+  were the same.
+  link https://developer.apple.com/forums/thread/816320 "Apple Developer Forums, thread 816320"
+  here By default, nothing comes. With the other option, each listener receives the purchase once more after 15 seconds.
 
 row S2-5 documented observed
   An app should start a task that iterates over `updates` as soon as it launches. Without a listener, it can miss
@@ -2462,8 +2472,6 @@ row S2-11 observed
   next launch as unfinished transactions.
   apple forums/thread/716059 "the answer of Apple's staff"
   report hyochan/react-native-iap#2544
-  here By default, a running app receives a renewal when it enters the foreground. With other options of
-    `renewal_arrival`, it receives the renewal at the next launch or immediately.
 
 row S2-12 documented observed
   If a purchase is refunded while the app runs, `updates` emits its transaction again. The identifier is the same, and
@@ -2485,6 +2493,21 @@ row S2-15 documented assumed
 row S2-16 assumed
   No source says whether updates are kept for the next listener after a listener ended in the same launch.
   here They are not kept. If such a transaction is unfinished, `unfinished` lists it.
+
+row S2-17 documented
+  A listener can receive a transaction with an invalid signature. The app must handle it as such.
+  apple documentation/storekit/product/purchaseresult
+  here A fault makes the signature of a transaction invalid for one launch. The next launch checks it again.
+
+row S2-18 observed
+  A listener can receive an approved purchase before `currentEntitlements` contains it.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  here By default, the list contains it at once. With the other option, it does so a second later.
+
+row S2-19 observed
+  When a listener receives a refund, `currentEntitlements` no longer contains the product.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+
 
 section 10.2 "Buying"
 
@@ -2510,6 +2533,11 @@ row S2-22 documented observed
   link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md
     "swift-storekit, the measurements in spike/README.md"
 
+row S2-23 observed
+  No sequence contains a pending purchase. If the user asks again, both requests become one, and its 24 hours start again.
+  One approval makes one purchase.
+  link https://developer.apple.com/forums/thread/706277 "Apple Developer Forums, thread 706277"
+
 row S2-24 observed
   If new terms or a payment problem interrupt a purchase, `purchase()` returns or throws first. `updates` emits the
   transaction after the user has solved the problem. macOS 26.6 returned `pending`; the test environment of iOS 27.0
@@ -2519,6 +2547,15 @@ row S2-24 observed
     "swift-storekit, the measurements in spike/README.md"
   here By default, the call returns `pending`. With the option `cancelled` of `interrupted_error`, it returns
     `userCancelled`. `unknown` is never thrown for this reason.
+
+row S2-25 documented assumed
+  The transaction of a successful purchase can have an invalid signature. The user was charged nevertheless.
+  apple documentation/storekit/product/purchaseresult
+
+row S2-26 observed
+  If the verification fails, `purchase()` returns the transaction as unverified, and the listings contain it as
+  unverified. The call throws no error.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
 
 row S2-27 observed
   If the user buys a non-consumable again, a dialog says that it is already bought. `purchase()` then returns
@@ -2620,6 +2657,12 @@ row S2-47 documented assumed
   apple documentation/storekit/transaction/currententitlements
   here The lists of entitlements do not depend on `finish()`.
 
+row S2-48 observed
+  Apple's sample code does not finish an unverified transaction. Developers leave it unfinished, because it can be valid
+  later.
+  link https://developer.apple.com/forums/thread/773198 "Apple Developer Forums, thread 773198"
+  here An app may finish it or leave it. No rule requires either.
+
 row S2-49 documented
   Each renewal of a subscription is a transaction of its own, and the app has to finish each of them.
   apple documentation/storekit/transaction/all
@@ -2635,6 +2678,12 @@ row S2-51 assumed
     `lost_with_process` of `finish_offline`, the report is lost if the process ends first.
 
 section 10.4 "History and entitlements"
+
+row S2-52 documented assumed
+  `all` contains non-consumables, subscriptions with all their renewals, and what family sharing gives. It also contains
+  unfinished consumables, and finished ones that were refunded or revoked. Apple does not name non-renewing
+  subscriptions there; they are assumed to be in it.
+  apple documentation/storekit/transaction/all
 
 row S2-53 documented
   `all` and `latest(for:)` contain finished consumables only under two conditions. The app's `Info.plist` has the key
@@ -2666,6 +2715,16 @@ row S2-57 documented
   `currentEntitlements(for:)` emits at most one transaction of an ordinary product.
   apple documentation/storekit/transaction/currententitlements(for:)
 
+row S2-58 observed
+  `currentEntitlements` can lack a purchase for about a second after `purchase()` returned it.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  here By default, the list contains it at once. With the other option, it does so a second later.
+
+row S2-59 observed
+  A canceled task reads nothing from `currentEntitlements`, and `products(for:)` returns an empty list to it. There is no
+  error.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+
 row S2-60 documented assumed
   `latest(for:)` returns the latest transaction of a product, or nil if the user never bought the product. Apple does
   not say whether it returns a revoked or expired transaction.
@@ -2675,6 +2734,11 @@ row S2-60 documented assumed
 row S2-61 assumed
   Apple does not promise an order of the transactions in `all`.
   here The newest transaction is first.
+
+row S2-62 observed
+  In reports from production, `all` and `currentEntitlements` were empty although the user owned a non-consumable.
+  link https://or.narouhz.com/forums/topics/app-and-system-services/app-and-system-services-storekit "A report about FB22556883"
+  here A fault makes one read empty.
 
 row S2-64 observed
   A fresh installation has the history of the signed-in account without a restore.
@@ -2708,6 +2772,11 @@ row S2-68 documented observed
 
 section 10.5 "Subscriptions and revocations"
 
+row S2-72 documented
+  A subscription in a grace period gives access. In billing retry without a grace period it gives none.
+  apple documentation/storekit/product/subscriptioninfo/renewalstate
+
+
 row S2-74 documented
   An upgrade takes effect immediately, and `purchase()` returns the new transaction. The old transaction has
   `isUpgraded` set, and is not an entitlement anymore.
@@ -2725,6 +2794,11 @@ row S2-76 assumed
   No source says that `Transaction.updates` emits anything when a subscription expires.
   here Nothing is emitted. The subscription is no longer in `currentEntitlements`. Updates of its status are not
     simulated.
+
+row S2-80 documented
+  If a billing problem is solved during the grace period or billing retry, the subscription renews, and the renewal is a
+  transaction.
+  apple documentation/storekit/product/subscriptioninfo/renewalstate
 
 row S2-82 documented
   If a member leaves the family or sharing ends, the revocation reason of the shared purchase is 0. If the purchaser

@@ -109,7 +109,7 @@ final class Checkout {
 
   /// Fails a payment because its sheet closed without a purchase.
   func cancel(_ id: TransactionID) {
-    let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
+    let saysUnknown = !isCalled(id) && timeline.choose(.cancelCode, scope: id.rawValue) == 1
     transactions.fail(id, .storeKit(saysUnknown ? .unknown : .paymentCancelled))
     transactions.step(past: id)
   }
@@ -124,6 +124,9 @@ final class Checkout {
     transactions.step(past: id)
   }
 
+  /// Whether StoreKit 2 began the purchase. Its errors are those of StoreKit 2 only.
+  private func isCalled(_ id: TransactionID) -> Bool { owner.feed?.isCalled(id) == true }
+
   private func showAlert(_ alert: Alert?, about id: TransactionID) {
     guard let alert else { return }
     timeline.record(.device(.alertShown(alert: alert, product: book[id].product)), by: transactions.system)
@@ -135,7 +138,7 @@ final class Checkout {
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
       quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
       simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]),
-      knownHistory: owner.feed.flatMap { $0.isCalled(id) ? $0.knownHistory(of: transaction.account) : nil })
+      knownHistory: isCalled(id) ? owner.feed?.knownHistory(of: transaction.account) : nil)
   }
 }
 
@@ -188,7 +191,7 @@ extension Checkout {
     if isConfirmed {
       book[id].traits.insert(.outcomeUnknown)
       transactions.setLossError(error, of: id)
-    } else if !message.isRefused, timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
+    } else if !message.isRefused, !isCalled(id), timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
       error = .storeKit(.unknown)
     }
     let choice = isConfirmed ? timeline.choose(.chargeLoss, scope: id.rawValue) : 0

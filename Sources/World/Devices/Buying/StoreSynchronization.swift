@@ -24,13 +24,13 @@ final class StoreSynchronization {
   private var book: TransactionBook { transactions.book }
 
   /// Asks the store for pending purchases and for the outcomes of unanswered payments. Renewals are
-  /// requested only if the app is to receive them.
+  /// requested only if the app is to receive them. StoreKit 2 always takes them.
   ///
   /// Without an observer the device asks nothing. A request for renewals then waits for the next
   /// observer.
   func synchronize(takesRenewals: Bool = false) {
     guard let process = owner.process else { return }
-    if takesRenewals { process.awaitsRenewals = true }
+    if takesRenewals || owner.feed != nil { process.awaitsRenewals = true }
     guard process.hears, !process.isSynchronizationOff, owner.account != .none else { return }
     let account = owner.account
     let finished = outbox.isEmpty ? [] : outbox.filter { $0.account == account }.map(\.purchase)

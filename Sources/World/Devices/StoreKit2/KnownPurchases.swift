@@ -12,6 +12,8 @@ final class KnownPurchases {
   /// For each transaction that the launch was given, whether its signature is valid. Only for lookup, never
   /// iterated.
   private var verifications: [TransactionID: Bool] = [:]
+  /// Whether the store has answered a question of this launch.
+  private var isSynchronized = false
   /// The transactions of purchases that came from a list, and that no device has finished. Only for lookup,
   /// never iterated.
   private var learned: Set<TransactionID> = []
@@ -34,11 +36,11 @@ final class KnownPurchases {
   /// The revision up to which the device knows the history of an account; zero if it knows nothing.
   func revision(of account: AccountID) -> UInt32 { cache.revision(of: account) }
 
-  /// Applies the store's news of an account. Returns the purchases that were revoked since the device last
-  /// heard of them.
-  func learn(_ news: HistoryNews, of account: AccountID) -> [TransactionStatement] {
-    cache.add(news, of: account)
-  }
+  /// Applies the store's news of an account. Returns what changed since the device last heard of it.
+  func learn(_ news: HistoryNews, of account: AccountID) -> HistoryChanges { cache.add(news, of: account) }
+
+  /// Records that the store has answered a question of this launch.
+  func synchronized() { isSynchronized = true }
 
   /// Remembers that a transaction stands for a purchase.
   func set(_ transaction: TransactionID, for purchase: PurchaseID) {
@@ -51,7 +53,10 @@ final class KnownPurchases {
   private static let listingLag = Interval.seconds(1)
 
   /// Handles the launch of the app. A signature that was invalid can be valid now.
-  func launchBegan() { verifications.removeAll() }
+  func launchBegan() {
+    verifications.removeAll()
+    isSynchronized = false
+  }
 
   /// Gives a transaction to the app, as a statement about it says.
   func give(
@@ -64,6 +69,9 @@ final class KnownPurchases {
     given.isVerified = isVerified
     return (process.give(given), isVerified)
   }
+
+  /// The transaction that stands for a purchase. Nil if the app never had to do with it on this device.
+  func transaction(of purchase: PurchaseID) -> TransactionID? { cache.transaction(of: purchase) }
 
   /// The transaction that stands for a purchase. A finished purchase that this device never had gets a new
   /// one.
@@ -111,7 +119,7 @@ extension KnownPurchases {
     let entries = process.isAsked ? all : fallible(all, listing)
     recordRead(
       listing, product, count: entries.count,
-      isComplete: knows(owner.account) && entries.count == all.count)
+      isComplete: isSynchronized && entries.count == all.count)
     return entries.map { statement in
       let id = transaction(for: statement)
       let (handle, isVerified) = give(id, statement, to: process)

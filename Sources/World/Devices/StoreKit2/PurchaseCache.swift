@@ -45,29 +45,30 @@ struct PurchaseCache {
     transactions[purchase] = transaction
   }
 
-  /// Adds news of an account. Returns the purchases that were revoked since the device heard of them.
-  mutating func add(_ news: HistoryNews, of account: AccountID) -> [TransactionStatement] {
-    guard account != .none else { return [] }
+  /// Adds news of an account. Returns what changed since the device last heard of it.
+  mutating func add(_ news: HistoryNews, of account: AccountID) -> HistoryChanges {
+    var changes = HistoryChanges()
+    guard account != .none else { return changes }
     let index = histories.firstIndex { $0.account == account } ?? histories.count
     if index == histories.count { histories.append(History(account: account)) }
     // An older message must not replace what a newer one said.
-    guard news.revision >= histories[index].revision else { return [] }
-    var revoked: [TransactionStatement] = []
+    guard news.revision >= histories[index].revision else { return changes }
     for statement in news.statements {
       let place = PurchaseCache.place(of: statement.purchase, in: histories[index].statements)
       if place < histories[index].statements.count,
         histories[index].statements[place].purchase == statement.purchase
       {
         let isNews = histories[index].statements[place].entry.cancellationDate == nil
-        if isNews, statement.entry.cancellationDate != nil { revoked.append(statement) }
+        if isNews, statement.entry.cancellationDate != nil { changes.revoked.append(statement) }
         histories[index].statements[place] = statement
       } else {
         histories[index].statements.insert(statement, at: place)
+        changes.new.append(statement)
       }
     }
     histories[index].renewals = news.renewals
     histories[index].revision = news.revision
-    return revoked
+    return changes
   }
 
   private func history(of account: AccountID) -> History? { histories.first { $0.account == account } }
@@ -81,4 +82,12 @@ struct PurchaseCache {
     }
     return low
   }
+}
+
+/// What news of an account changed for a device.
+struct HistoryChanges {
+  /// The purchases of which the device had not heard.
+  var new: [TransactionStatement] = []
+  /// The purchases that were revoked since the device last heard of them.
+  var revoked: [TransactionStatement] = []
 }

@@ -51,6 +51,9 @@ extension TransactionFeed {
     synchronization.synchronize(takesRenewals: true)
   }
 
+  /// Handles the app's return to the foreground.
+  func appEnteredForeground() { synchronization.synchronize() }
+
   /// Handles the death of the app's process. A purchase that the user has not confirmed is given up; a
   /// confirmed one continues without its caller.
   func processDied() {
@@ -203,19 +206,31 @@ extension TransactionFeed {
   /// Applies the store's news of an account. A revocation reaches the listeners if it happened during this
   /// launch.
   func learned(_ news: HistoryNews, of account: AccountID) {
-    let revoked = known.learn(news, of: account)
+    let wasKnown = known.knows(account)
+    let changes = known.learn(news, of: account)
     guard let process = owner.process, account == owner.account else { return }
-    for statement in revoked where !statement.entry.isUpgraded {
+    for statement in changes.revoked where !statement.entry.isUpgraded {
       guard let date = statement.entry.cancellationDate, date >= process.launchedAt else { continue }
       emit(known.transaction(for: statement))
     }
+    for statement in changes.new where wasKnown && isFinishedElsewhere(statement) {
+      emit(known.transaction(for: statement), evenFinished: true)
+    }
     answerReads()
+  }
+
+  /// Whether another device bought and finished a lasting product. Its listener is not the only one that
+  /// receives it.
+  private func isFinishedElsewhere(_ statement: TransactionStatement) -> Bool {
+    statement.isFinished && statement.type != .consumable && statement.entry.cancellationDate == nil
+      && known.transaction(of: statement.purchase) == nil
   }
 
   /// Handles the end of a question to the store: an answer, or a loss. After a loss, reads are answered with
   /// what the device knows.
   func questionEnded(_ error: StoreError?) {
     guard owner.process != nil else { return }
+    if error == nil { known.synchronized() }
     answerReads()
     end(&launch.awaitingStore, error)
   }

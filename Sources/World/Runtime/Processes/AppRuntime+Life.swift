@@ -52,6 +52,7 @@ extension AppRuntime {
   /// Completes the move to the foreground after the app has handled it.
   func enteredForeground(_ process: AppProcess, on device: Device) {
     device.queue.appEnteredForeground(process)
+    device.feed?.appEnteredForeground()
     offerAwaitingPromotions(on: device, process)
   }
 

@@ -34,6 +34,8 @@ public struct Account {
   var isSpoiled = false
   /// Whether purchases of the account succeed. Only a test account can be set to fail them.
   var allowsPurchases = true
+  /// Whether a device asked for the account's history, which it then keeps current.
+  var isFollowed = false
   /// The rate at which the subscriptions of a test account renew. Nil means the store's rate.
   var subscriptionRate: SubscriptionRate?
   /// The former histories, in order: one for each time the history was cleared.

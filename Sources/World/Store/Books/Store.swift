@@ -184,7 +184,10 @@ extension Store {
     case .queue(let account, let question):
       deliveries.record(question.finished, of: account, on: device)
       var answer = deliveries.answer(for: account, device: device, question)
-      answer.news = Boxed(question.knownHistory.map { statements.news(of: account, since: $0) })
+      if let known = question.knownHistory {
+        books[account].isFollowed = true
+        answer.news = Boxed(statements.news(of: account, since: known))
+      }
       endpoint.send(.queue(account, answer), to: device)
     case .restore(let account, let username, let serial):
       restores.sendHistory(of: account, username: username, serial: serial, to: device)

@@ -94,7 +94,10 @@ final class Sales {
       books[order.account].isInterrupted
       || timeline.choose(.interruption, scope: order.account.rawValue) == 1
     let cause: InterruptionCause? =
-      isInterrupted ? timeline.option(.interruptedError, scope: order.transaction.rawValue) : nil
+      switch order.face {
+      case .queue: isInterrupted ? timeline.option(.interruptedError, scope: order.transaction.rawValue) : nil
+      case .storeKit2: isInterrupted ? .terms : nil
+      }
     switch StoreScreening.confirmed(interruption: cause, needsApproval: needsApproval(order)) {
     case .interrupt(let error, let alert): return interrupt(order, error, alert: alert)
     case .requestApproval(let alert): return requestApproval(order, alert: alert)

@@ -10,6 +10,8 @@ extension Subscriptions {
       carryOut(order, on: subscription)
       notifyServer(of: order, among: orders, on: subscription)
     }
+    let account = books[subscription].account
+    if !orders.isEmpty, books[account].isFollowed { endpoint.notify(account) }
   }
 
   /// Carries out one order of a subscription's state machine.
@@ -98,9 +100,11 @@ extension Subscriptions {
   }
 
   /// Notifies a device of a renewal, if the site chooses that. Otherwise the device requests renewals
-  /// at its app's next launch or return to the foreground.
+  /// at its app's next launch or return to the foreground. A device that keeps the history is always notified.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
-    guard timeline.choose(.renewalArrival, scope: device.rawValue) == 2 else { return }
+    guard !books[account].isFollowed, timeline.choose(.renewalArrival, scope: device.rawValue) == 2 else {
+      return
+    }
     endpoint.notify(device, of: .subscriptionRenewed, for: account)
   }
 
