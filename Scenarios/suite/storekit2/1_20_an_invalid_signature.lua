@@ -2,6 +2,7 @@ scenario {
   title    = "the signature of a purchase is invalid: the app delivers nothing until a valid one comes",
   rules    = { "verified-only" },
   needs    = { "storekit2" },
+  catches  = { "bug: the payload was read without a look at the verification" },
   source   = "S2-17, S2-25, S2-26, S2-48",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

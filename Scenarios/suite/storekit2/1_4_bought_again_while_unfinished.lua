@@ -5,8 +5,7 @@ scenario {
   rules    = { "idempotent-delivery", "finish-every-terminal" },
   needs    = { "storekit2", "disk" },
   catches  = {
-    "bug: purchases were never finished, and the next one returned the old transaction "
-      .. "(https://github.com/RevenueCat/purchases-ios/pull/1965)",
+    "bug: purchases were never finished, and the next one returned the old transaction ",
   },
   source   = "S2-29",
   cases    = types.rows { of = { "consumable", "non_renewing" } },

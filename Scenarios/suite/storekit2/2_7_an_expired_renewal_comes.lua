@@ -3,7 +3,7 @@ scenario {
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   needs    = { "storekit2" },
   catches  = {
-    "bug: expired transactions that came again could not be verified, and stayed unfinished "
+    "bug: expired transactions that was delivered again could not be verified, and stayed unfinished "
       .. "(https://github.com/gaixianggeng/mimi-remote/pull/389)",
   },
   source   = "S2-50, S2-49, S2-54",

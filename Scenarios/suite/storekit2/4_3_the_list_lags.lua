@@ -2,12 +2,14 @@ scenario {
   title    = "the entitlements lack a purchase for a second: the app takes nothing away",
   rules    = { "absence-is-not-no" },
   needs    = { "storekit2" },
+  catches  = { "bug: what was just bought was looked up in a list that lags" },
   source   = "S2-18, S2-58",
+  cases    = { { name = "a_second", option = "1s" }, { name = "not_at_all", option = "none" } },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
-    world:behavior("listing_lag", "1s")
+    world:behavior("listing_lag", case.option)
     phone:launch()
     world:settle()
     phone:buy "pro"

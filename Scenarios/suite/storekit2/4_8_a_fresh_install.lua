@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the app is installed anew, or on another device: it has the history without a restore",
+  title    = "the app is installed again, or on another device: it has the history without a restore",
   rules    = { "entitlements-match-store", "no-auto-restore" },
   needs    = { "storekit2" },
   catches  = { "bug: a new phone had to restore what its owner had bought" },

@@ -5,8 +5,7 @@ scenario {
   rules    = { "entitlements-match-store" },
   needs    = { "storekit2" },
   catches  = {
-    "bug: the revocation had a known identifier and was dropped as a duplicate "
-      .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739)",
+    "bug: the revocation had a known identifier and was dropped as a duplicate ",
   },
   source   = "S2-12, S2-19",
   cases    = types.rows { of = { "non_consumable", "auto_renewable" } },

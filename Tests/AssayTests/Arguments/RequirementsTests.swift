@@ -15,9 +15,9 @@ struct RequirementsTests {
   @Test("the list names the set, and each rule with its profile and its level")
   func list() {
     let call = ToolCall(["rules"])
-    #expect(call.output == ToolCall(["rules", "--requirements", "2027"]).output)
+    #expect(call.output == ToolCall(["rules", "--requirements", "2028"]).output)
     let lines = call.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "requirements 2027")
+    #expect(lines.first == "requirements 2028")
     for (line, page) in zip(lines.dropFirst(), RuleRegistry.pages) {
       let requirement = RequirementSet.latest[page.identifier]
       let words = line.split(separator: " ").prefix(3).map(String.init)
@@ -33,9 +33,9 @@ struct RequirementsTests {
   func page() {
     #expect(
       ToolCall(["rules", "quiet-cancel"]).output
-        .hasPrefix("quiet-cancel · should · core (requirements 2027)\n"))
+        .hasPrefix("quiet-cancel · should · core (requirements 2028)\n"))
     let json = ToolCall(["rules", "skip-backup", "--format", "json"]).output
-    for part in [#""requirements": "2027""#, #""profile": "extended""#, #""level": "should""#] {
+    for part in [#""requirements": "2028""#, #""profile": "extended""#, #""level": "should""#] {
       #expect(json.contains(part), "\(json)")
     }
   }
@@ -45,15 +45,15 @@ struct RequirementsTests {
     arguments: [
       (
         ["run", "--requirements", "1999"],
-        "invalid value “1999” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027"
+        "invalid value “1999” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027, 2028"
       ),
       (
         ["rules", "--requirements", "2028"],
-        "invalid value “2028” for --requirements: expected the name of a requirement set\n  did you mean “2026”? the sets are 2026, 2027"
+        "invalid value “2029” for --requirements: expected the name of a requirement set\n  did you mean “2026”? the sets are 2026, 2027, 2028"
       ),
       (
         ["rules", "quiet-cancel", "--requirements", ""],
-        "invalid value “” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027"
+        "invalid value “” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027, 2028"
       ),
       (
         ["run", "--requirements", "2026", "--requirements", "2026"],

@@ -88,12 +88,14 @@ struct BundledSuiteTests {
   func happenings() throws {
     let notes = RunNotes()
     let run = ScenarioRunner()
-    let subject = try LuaSubject.load(
-      Self.root.appending(path: "Scenarios/apps/reference.lua").path, name: "reference")
+    let subjects = try ["reference", "reference_storekit2"].map {
+      try LuaSubject.load(Self.root.appending(path: "Scenarios/apps/\($0).lua").path, name: $0)
+    }
     for path in Self.files {
       let file = try ScenarioFile.load(path, in: Self.folder)
       for position in file.scenarios.indices {
-        _ = run.run(position, of: file, subject: subject, sinks: [notes])
+        let needsStoreKit2 = file.scenarios[position].needs.contains(.storekit2)
+        _ = run.run(position, of: file, subject: subjects[needsStoreKit2 ? 1 : 0], sinks: [notes])
       }
     }
     let missing = Self.happenings.filter { !notes.kinds.contains($0) }

@@ -62,7 +62,7 @@ struct FormatGoldenTests {
     switch format {
     case .tap: #expect(text(record, format) == "TAP version 14\n1..0 # skip nothing to run\n")
     case .github: #expect(text(record, format) == "::notice title=assay 1.2.3::nothing to run\n")
-    case .markdown: #expect(text(record, format) == "# Nothing was checked against requirements 2027\n")
+    case .markdown: #expect(text(record, format) == "# Nothing was checked against requirements 2028\n")
     case .badge: #expect(text(record, format).contains(">nothing checked</text>"))
     default: #expect(!text(record, format).isEmpty)
     }

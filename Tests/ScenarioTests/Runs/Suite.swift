@@ -53,7 +53,13 @@ enum Suite {
     return ScenarioRunner(limits: limits).run(0, of: file, subject: try reference(), driver: driver)
   }
 
-  /// Loads the bundled reference app.
+  /// Loads the bundled reference app for the interface that a scenario needs.
+  static func reference(for scenario: ScenarioDefinition) throws -> LuaSubject {
+    guard scenario.needs.contains(.storekit2) else { return try reference() }
+    return try LuaSubject.load(scenarios + "/apps/reference_storekit2.lua", name: "reference_storekit2")
+  }
+
+  /// Loads the bundled reference app for the payment queue.
   static func reference() throws -> LuaSubject {
     try LuaSubject.load(scenarios + "/apps/reference.lua", name: "reference")
   }

@@ -21,11 +21,13 @@ final class TestWorld {
   init(
     driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false,
     signsReceipts: Bool = false, takesTransactionReceipts: Bool = true,
-    environment: StoreEnvironment? = nil, system: SystemVersion = .latest, isSimulator: Bool = false
+    environment: StoreEnvironment? = nil, system: SystemVersion = .latest, isSimulator: Bool = false,
+    usesStoreKit2: Bool = false
   ) {
     recorder = Recorder(retention: .full, sinks: [])
     choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
     subject.capabilities.nests = nests
+    subject.capabilities.sellsByStoreKit2 = usesStoreKit2
     subject.capabilities.takesSignedReceipts = signsReceipts
     subject.capabilities.takesTransactionReceipts = takesTransactionReceipts
     world = World(

@@ -11,7 +11,7 @@ final class VerifiedOnly: LoggedRule {
     why: "Anyone can forge a transaction on a device. Only the signature shows that the store made it.",
     breach: "The app reads the transaction of a verification result without looking at the result.",
     fix:
-      "Check `verified` before you deliver. Leave the transaction unfinished: it can be valid when it comes again."
+      "Check `verified` before you deliver. Leave the transaction unfinished: it can be valid at the next launch."
   )
 
   static let testimony = RuleTestimony(

@@ -1,0 +1,30 @@
+import Facts
+import Kernel
+
+/// What an app does with StoreKit 2.
+extension TraceBuilder {
+  /// The app calls purchase; the store charges, and the call returns the transaction.
+  func purchase(_ product: ProductID, verified: Bool = true) -> TransactionID {
+    let transaction = buy(product, told: false)
+    returned(transaction, verified: verified)
+    return transaction
+  }
+
+  @discardableResult
+  func returned(_ transaction: TransactionID, verified: Bool = true) -> FactSequence {
+    system(
+      .storekit(
+        .purchaseReturned(call: transaction, transaction: transaction, result: .success, verified: verified)))
+  }
+
+  @discardableResult
+  func updated(_ transaction: TransactionID, revoked: Bool = false, verified: Bool = true) -> FactSequence {
+    system(.storekit(.updated(listener: 0, transaction: transaction, revoked: revoked, verified: verified)))
+  }
+
+  func listen() { app(.storekit(.listenerStarted(listener: 0))) }
+
+  func read(_ listing: Listing = .entitlements, complete: Bool) {
+    app(.storekit(.read(listing: listing, product: .none, count: complete ? 1 : 0, complete: complete)))
+  }
+}
