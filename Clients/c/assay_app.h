@@ -648,10 +648,6 @@ static inline assay_texts assay_delegate_methods(
 
 /// The capabilities of an app. Fields that are not set have their defaults.
 typedef struct assay_capabilities {
-  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2. Default: true.
-  assay_answer queue;
-  /// The app sells through StoreKit 2. Default: false.
-  assay_answer storekit2;
   /// The app offers a restore. Default: true if it has a restore handler. Default: true.
   assay_answer restores;
   /// The app reports what it grants, revokes, saves, and validates. Default: true.
@@ -692,12 +688,14 @@ typedef struct assay_capabilities {
   assay_answer signed_receipts;
   /// Each transaction includes its own receipt (the older form); creating it takes time. Default: true.
   assay_answer transaction_receipts;
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2. Default: true.
+  assay_answer queue;
+  /// The app sells through StoreKit 2. Default: false.
+  assay_answer storekit2;
 } assay_capabilities;
 
 /// The capabilities in their order.
 #define ASSAY_EACH_CAPABILITY(DO) \
-  DO(queue) \
-  DO(storekit2) \
   DO(restores) \
   DO(claims) \
   DO(nested) \
@@ -716,7 +714,9 @@ typedef struct assay_capabilities {
   DO(interface) \
   DO(promotions) \
   DO(signed_receipts) \
-  DO(transaction_receipts)
+  DO(transaction_receipts) \
+  DO(queue) \
+  DO(storekit2)
 
 /// The calls of the port by their own names and values: times are in nanoseconds, what can be missing is NULL or 0, and
 /// each gives its reply.

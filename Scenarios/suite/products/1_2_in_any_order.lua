@@ -6,7 +6,7 @@ scenario {
   catches  = {
     "bug: the sample chose the product by its position in the response, not by its identifier (seed 003)",
   },
-  source   = "R2",
+  source   = "R2, S2-98",
   cases    = types.rows {
     sells = { "cheap", "dear", "other" },
     mixed = true,

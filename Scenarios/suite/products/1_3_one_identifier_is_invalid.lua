@@ -6,7 +6,7 @@ for _, row in ipairs(rows) do row.products.other.sold = false end
 scenario {
   title    = "one invalid identifier leaves the other products for sale",
   rules    = { "invalid-ids-tolerated", "buy-only-known-products" },
-  source   = "R2, R3, R7, P6",
+  source   = "R2, R3, R7, P6, S2-97",
   catches  = {
     "ignore products_response/invalid",
     "ignore products_response",

@@ -48,7 +48,7 @@ struct RequirementsTests {
         "invalid value “1999” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027, 2028"
       ),
       (
-        ["rules", "--requirements", "2028"],
+        ["rules", "--requirements", "2029"],
         "invalid value “2029” for --requirements: expected the name of a requirement set\n  did you mean “2026”? the sets are 2026, 2027, 2028"
       ),
       (

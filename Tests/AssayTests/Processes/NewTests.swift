@@ -53,6 +53,21 @@ struct NewTests {
     #expect(rows.count == 2 && rows[0] == rows[1], "\(run.output.suffix(300))")
   }
 
+  @Test("a new app on StoreKit 2 keeps every rule, in each scenario in which its reference does")
+  func storeKit2() throws {
+    let folder = try SampleSuite()
+    _ = try ToolProcess(["new", "app", "shop", "--face", "storekit2"], in: folder.path).finish()
+    let apps = ["--app", "apps/shop.lua", "--app", NewTests.bundled + "/apps/reference_storekit2.lua"]
+    let run = try ToolProcess(["run", NewTests.bundled + "/suite"] + apps, in: folder.path).finish()
+    #expect(run.code == 0, "\(run.output)\(run.error)")
+    let lines = run.output.split(separator: "\n")
+    let heading = try #require(lines.firstIndex { $0.hasSuffix("not applicable  error") })
+    let rows = lines[(heading + 1)...].prefix(2).map { $0.split(separator: " ").dropFirst() }
+    #expect(rows.count == 2 && rows[0] == rows[1], "\(run.output.suffix(300))")
+    let scenario = try ToolProcess(["new", "scenario", "killed", "--face", "storekit2"], in: folder.path).finish()
+    #expect(scenario.code != 0 && scenario.error.contains("--face applies only to apps in Lua"))
+  }
+
   @Test("a new scenario and a new app fit each other")
   func both() throws {
     let folder = try SampleSuite()

@@ -65,6 +65,61 @@ struct TransactionFeedTests {
     #expect(Self.list(.entitlements, test) == 1)
   }
 
+  @Test("S2-9, S2-10: each listener receives a change, and two changes in quick succession only once")
+  func listeners() {
+    let test = TestWorld(usesStoreKit2: true)
+    test.app.calls = { event, _ in
+      if case .launched = event { [.listen(0), .listen(1)] } else { [] }
+    }
+    test.world.setAsksToBuy(test.user, true)
+    test.launch()
+    test.perform([.purchase(ticket: 0, test.coins, options: PurchaseOptions())])
+    test.world.people.answerApproval(test.world.openApprovals[0], isApproved: true)
+    test.world.settle()
+    #expect(test.count(.storekitUpdated) == 2)
+  }
+
+  @Test("S2-15: a listener ends only when the app ends it, and what changes then reaches nobody")
+  func ended() {
+    let test = Self.bought()
+    test.perform([.stopListening(0)])
+    test.world.setAsksToBuy(test.user, true)
+    test.perform([.purchase(ticket: 1, test.coins, options: PurchaseOptions())])
+    test.world.people.answerApproval(test.world.openApprovals[0], isApproved: true)
+    test.world.settle()
+    #expect(test.count(.storekitListenerEnded) == 1)
+    #expect(test.count(.storekitUpdated) == 0 && test.count(.storekitUpdateUnheard) == 1)
+  }
+
+  @Test("S2-40: a simulated request for approval waits in the sandbox, and nowhere else")
+  func simulatedApproval() {
+    for (environment, count) in [(StoreEnvironment.sandbox, 1), (.production, 0)] {
+      let test = TestWorld(environment: environment, usesStoreKit2: true)
+      var options = PurchaseOptions()
+      options.simulatesAskToBuy = true
+      test.launch()
+      test.perform([.purchase(ticket: 0, test.coins, options: options)])
+      test.world.settle()
+      #expect(test.count(.transactionDeferred) == count)
+    }
+  }
+
+  @Test("S2-53, S2-61: the history begins with the newest purchase, and lacks finished consumables")
+  func history() {
+    let test = Self.bought()
+    for product in [test.coins, test.monthly] {
+      test.world.people.tapBuy(product, quantity: 1, on: test.phone)
+      test.world.settle()
+    }
+    test.perform([.listTransactions(ticket: 1, listing: .all, product: nil)])
+    guard case .answered(.transactions(let list)) = test.app.replies.last else {
+      Issue.record("the history was not read")
+      return
+    }
+    let products = list.compactMap { test.app.view.given($0)?.entry.product }
+    #expect(products == [test.monthly, test.pro])
+  }
+
   @Test("S2-62: a read can be empty without an error, and the next one is not")
   func empty() {
     let test = Self.bought()

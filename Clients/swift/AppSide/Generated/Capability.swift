@@ -3,10 +3,6 @@
 
 /// A capability of an app. A scenario that needs a missing capability is not applicable.
 package enum Capability: String, Sendable {
-  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
-  case queue
-  /// The app sells through StoreKit 2.
-  case storekit2
   /// The app offers a restore. Default: true if it has a restore handler.
   case restores
   /// The app reports what it grants, revokes, saves, and validates.
@@ -47,4 +43,8 @@ package enum Capability: String, Sendable {
   case signedReceipts = "signed_receipts"
   /// Each transaction includes its own receipt (the older form); creating it takes time.
   case transactionReceipts = "transaction_receipts"
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
+  case queue
+  /// The app sells through StoreKit 2.
+  case storekit2
 }

@@ -99,6 +99,7 @@ enum CommandTable {
     examples: [
       .init("new app my_app", "an app that follows every rule, in apps/my_app.lua"),
       .init("new app shop/my_app", "the same in shop/my_app.lua; paths are used as given"),
+      .init("new app my_app --face storekit2", "an app on StoreKit 2, which calls purchase and listens"),
       .init("new app my_app --language python", "an external app in Python with everything it needs"),
       .init("new scenario purchase/4_1_killed_twice", "a scenario in suite/purchase/4_1_killed_twice.lua"),
       .init("new scenario refund --folder tests", "a scenario in a folder of your own"),
@@ -110,6 +111,8 @@ enum CommandTable {
       ),
       OptionDescription(
         "language", value: "LANGUAGE", "language of the app: lua (default), python, javascript, c, or swift"),
+      OptionDescription(
+        "face", value: "FACE", "interface of the store that a Lua app uses: queue (default) or storekit2"),
       OptionDescription("force", "overwrite an existing file"),
     ],
     notes: [

@@ -7,6 +7,7 @@ internal import Runner
 struct NewCommand {
   private let template: Template
   private let language: AppLanguage
+  private let face: AppFace
   private let name: String
   /// The path of the file. If the app is written in another language, the path is without extension.
   private let path: String
@@ -21,6 +22,11 @@ struct NewCommand {
     guard template == .app || language == .lua else {
       throw UsageError(
         "--language applies only to apps; scenarios are written in Lua", advice: "remove `--language`")
+    }
+    face = try parsed.choice("face", usually: .queue, such: .storekit2)
+    guard face == .queue || template == .app && language == .lua else {
+      throw UsageError(
+        "--face applies only to apps in Lua", advice: "remove `--face`, or the language of the app")
     }
     guard parsed.arguments.count > 1 else {
       throw UsageError(
@@ -59,7 +65,7 @@ struct NewCommand {
     }
     do throws(FileError) {
       try FileSystem.makeFolder(FileSystem.parent(of: path))
-      try FileWriter.write(Array(template.text(name: name).utf8), to: path)
+      try FileWriter.write(Array(template.text(name: name, face).utf8), to: path)
     } catch {
       surroundings.warn("\(error)")
       return .unwritable
@@ -143,6 +149,12 @@ struct NewCommand {
   }
 }
 
+/// The interface of the store that a new app uses.
+enum AppFace: String, CaseIterable {
+  case queue
+  case storekit2
+}
+
 /// The kinds of files that `assay new` writes.
 enum Template: String, CaseIterable {
   case scenario
@@ -165,10 +177,11 @@ enum Template: String, CaseIterable {
   }
 
   /// The text of the file. A name is, for example, `purchase/4_1_kill_before_finish`.
-  func text(name: String) -> String {
-    switch self {
-    case .scenario: ScenarioTemplate.text(title: Template.title(of: name))
-    case .app: AppTemplate.text
+  func text(name: String, _ face: AppFace) -> String {
+    switch (self, face) {
+    case (.scenario, _): ScenarioTemplate.text(title: Template.title(of: name))
+    case (.app, .queue): AppTemplate.text
+    case (.app, .storekit2): StoreKit2Template.text
     }
   }
 

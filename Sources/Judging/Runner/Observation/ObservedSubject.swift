@@ -13,7 +13,11 @@ final class ObservedSubject: SubjectWrapper {
     self.observer = observer
     var capabilities = original.capabilities
     // Leave out nested callbacks: they change the run, and no call shows whether the app supports them.
-    for capability in Capability.allCases where capability != .nested { capabilities[capability] = true }
+    // An app on one interface cannot keep the rules of the other.
+    let declared: [Capability] = [.nested, .queue, .storekit2]
+    for capability in Capability.allCases where !declared.contains(capability) {
+      capabilities[capability] = true
+    }
     capabilities.productTypes = ProductType.allCases
     self.capabilities = capabilities
   }

@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-3", "S2-4", "S2-5", "S2-6", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-15", "S2-16", "S2-17", "S2-18", "S2-19", "S2-20", "S2-21", "S2-22", "S2-23", "S2-24", "S2-25", "S2-26", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-36", "S2-38", "S2-40", "S2-42", "S2-43", "S2-44", "S2-45", "S2-47", "S2-48", "S2-49", "S2-50", "S2-51", "S2-52", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-58", "S2-59", "S2-60", "S2-61", "S2-62", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-72", "S2-74", "S2-75", "S2-76", "S2-80", "S2-82", "S2-84", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-3", "S2-4", "S2-5", "S2-6", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-15", "S2-16", "S2-17", "S2-18", "S2-19", "S2-20", "S2-21", "S2-22", "S2-23", "S2-24", "S2-25", "S2-26", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-36", "S2-38", "S2-40", "S2-42", "S2-43", "S2-44", "S2-45", "S2-47", "S2-48", "S2-49", "S2-50", "S2-51", "S2-52", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-58", "S2-59", "S2-60", "S2-61", "S2-62", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-72", "S2-74", "S2-75", "S2-76", "S2-80", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -2799,17 +2799,6 @@ row S2-80 documented
   If a billing problem is solved during the grace period or billing retry, the subscription renews, and the renewal is a
   transaction.
   apple documentation/storekit/product/subscriptioninfo/renewalstate
-
-row S2-82 documented
-  If a member leaves the family or sharing ends, the revocation reason of the shared purchase is 0. If the purchaser
-  was refunded, the shared purchase has the purchaser's reason.
-  apple documentation/appstoreserverapi/revocationreason
-  here The reason of every refund is 0. The app's server receives it; on the device, the app reads only the revocation
-    date.
-
-row S2-84 observed
-  The refund of one renewal revokes that transaction only. Subscriptions of other groups and non-consumables remain.
-  report superwall/Superwall-iOS#518
 
 section 10.6 "Synchronizing and products"
 

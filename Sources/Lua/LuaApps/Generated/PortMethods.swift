@@ -237,8 +237,6 @@ extension DeclaredTable {
   ]
   /// The capabilities that an app can declare, without the product types that it sells.
   static let capabilityFields: [Field] = [
-    Field("queue?", "boolean", "The app sells through the payment queue. Default: true, unless it sells through StoreKit 2."),
-    Field("storekit2?", "boolean", "The app sells through StoreKit 2. Default: false."),
     Field("restores?", "boolean", "The app offers a restore. Default: true if it has a restore handler."),
     Field("claims?", "boolean", "The app reports what it grants, revokes, saves, and validates. Default: true."),
     Field("nested?", "boolean", "The app handles callbacks that arrive during its own calls. Default: false."),
@@ -256,5 +254,7 @@ extension DeclaredTable {
     Field("interface?", "boolean", "The app reports its UI: dialogs, busy indicator, prices, product lists. Default: true."),
     Field("promotions?", "boolean", "The app supports promoted purchases. Default: true."),
     Field("signed_receipts?", "boolean", "The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read. Default: false."),
+    Field("queue?", "boolean", "The app sells through the payment queue. Default: true, unless it sells through StoreKit 2."),
+    Field("storekit2?", "boolean", "The app sells through StoreKit 2. Default: false."),
   ]
 }

@@ -5,10 +5,6 @@ public import Facts
 
 /// Something that an app can be able to do; a scenario that needs what an app lacks is not applicable to it.
 public enum Capability: CaseIterable, Sendable {
-  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
-  case queue
-  /// The app sells through StoreKit 2.
-  case storekit2
   /// The app offers a restore. Default: true if it has a restore handler.
   case restores
   /// The app reports what it grants, revokes, saves, and validates.
@@ -47,12 +43,14 @@ public enum Capability: CaseIterable, Sendable {
   case signedReceipts
   /// Each transaction includes its own receipt (the older form); creating it takes time.
   case transactionReceipts
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
+  case queue
+  /// The app sells through StoreKit 2.
+  case storekit2
 
   /// Its name in the declarations of apps.
   public var name: String {
     switch self {
-    case .queue: "queue"
-    case .storekit2: "storekit2"
     case .restores: "restores"
     case .claims: "claims"
     case .nested: "nested"
@@ -72,14 +70,14 @@ public enum Capability: CaseIterable, Sendable {
     case .promotions: "promotions"
     case .signedReceipts: "signed_receipts"
     case .transactionReceipts: "transaction_receipts"
+    case .queue: "queue"
+    case .storekit2: "storekit2"
     }
   }
 
   /// What it means, as a sentence.
   public var sentence: String {
     switch self {
-    case .queue: "The app sells through the payment queue. Default: true, unless it sells through StoreKit 2."
-    case .storekit2: "The app sells through StoreKit 2."
     case .restores: "The app offers a restore. Default: true if it has a restore handler."
     case .claims: "The app reports what it grants, revokes, saves, and validates."
     case .nested: "The app handles callbacks that arrive during its own calls."
@@ -99,6 +97,8 @@ public enum Capability: CaseIterable, Sendable {
     case .promotions: "The app supports promoted purchases."
     case .signedReceipts: "The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read."
     case .transactionReceipts: "Each transaction includes its own receipt (the older form); creating it takes time."
+    case .queue: "The app sells through the payment queue. Default: true, unless it sells through StoreKit 2."
+    case .storekit2: "The app sells through StoreKit 2."
     }
   }
 }
@@ -109,10 +109,6 @@ public struct Capabilities: Hashable, Sendable {
   public var language = DeclarationLanguage.lua
   /// The product types it sells.
   public var productTypes: [ProductType] = ProductType.allCases
-  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
-  public var sellsByQueue = true
-  /// The app sells through StoreKit 2.
-  public var sellsByStoreKit2 = false
   /// The app offers a restore. Default: true if it has a restore handler.
   public var restores = true
   /// The app reports what it grants, revokes, saves, and validates.
@@ -151,6 +147,10 @@ public struct Capabilities: Hashable, Sendable {
   public var takesSignedReceipts = false
   /// Each transaction includes its own receipt (the older form); creating it takes time.
   public var takesTransactionReceipts = true
+  /// The app sells through the payment queue. Default: true, unless it sells through StoreKit 2.
+  public var sellsByQueue = true
+  /// The app sells through StoreKit 2.
+  public var sellsByStoreKit2 = false
 
   /// Every capability that an app has unless it says otherwise.
   public init() {}
@@ -159,8 +159,6 @@ public struct Capabilities: Hashable, Sendable {
   public subscript(capability: Capability) -> Bool {
     get {
       switch capability {
-      case .queue: sellsByQueue
-      case .storekit2: sellsByStoreKit2
       case .restores: restores
       case .claims: claims
       case .nested: nests
@@ -180,12 +178,12 @@ public struct Capabilities: Hashable, Sendable {
       case .promotions: takesPromotions
       case .signedReceipts: takesSignedReceipts
       case .transactionReceipts: takesTransactionReceipts
+      case .queue: sellsByQueue
+      case .storekit2: sellsByStoreKit2
       }
     }
     set {
       switch capability {
-      case .queue: sellsByQueue = newValue
-      case .storekit2: sellsByStoreKit2 = newValue
       case .restores: restores = newValue
       case .claims: claims = newValue
       case .nested: nests = newValue
@@ -205,6 +203,8 @@ public struct Capabilities: Hashable, Sendable {
       case .promotions: takesPromotions = newValue
       case .signedReceipts: takesSignedReceipts = newValue
       case .transactionReceipts: takesTransactionReceipts = newValue
+      case .queue: sellsByQueue = newValue
+      case .storekit2: sellsByStoreKit2 = newValue
       }
     }
   }
