@@ -1,17 +1,13 @@
--- Listens on StoreKit 2 only when the user wants to buy.
--- habit: listener-at-launch in storekit2/1.1: starts its listener when the user taps Buy
+-- Has other things to do first, and listens on StoreKit 2 a second later.
+-- habit: listener-at-launch in storekit2/2.2: starts its listener only after the launch
 
 local reference = require "storekit2_app"
 
-local buy = reference.buy
-local is_listening = false
+local listen = reference.listen
 
-function reference.launch() is_listening = false end
-
-function reference.buy(app, product_id, quantity)
-  if not is_listening then app.task(function() reference.listen(app) end) end
-  is_listening = true
-  buy(app, product_id, quantity)
+function reference.listen(app)
+  app.sleep "1s"
+  listen(app)
 end
 
-return app(reference.description "starts its listener when the user taps Buy")
+return app(reference.description "starts its listener only after the launch")

@@ -28,6 +28,8 @@ public enum AppDefinitions {
       "redemption", of: "\"new\"|\"again\"|\"other\"",
       "Whether a receipt entry was redeemed before: not yet, by the same user, or by another user.")
     file.alias(
+      "ownership", of: "\"purchased\"|\"family_shared\"", "How the user obtained a purchase.")
+    file.alias(
       "page_handler", of: "fun(loaded: boolean, error: assay.error?)",
       "Receives whether the store page was loaded, and the error if not.")
     file.alias(

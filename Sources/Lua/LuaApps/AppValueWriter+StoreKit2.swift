@@ -21,7 +21,8 @@ extension AppValueWriter {
     case (.transactions(let list), .sequence), (.transactions(let list), .plain),
       (.transactions(let list), .products):
       results.append(LuaHandle(.sequence, UInt32(launch.reads.add(list))))
-    case (.failed(.taskCancelled), .products): results.append(handles: [], type: AppHandleType.storeProduct.rawValue)
+    case (.failed(.taskCancelled), .products):
+      results.append(handles: [], type: AppHandleType.storeProduct.rawValue)
     case (.failed, .sequence): results.append(LuaHandle(.sequence, UInt32(launch.reads.add([]))))
     case (.failed(let error), _):
       results.appendNil()

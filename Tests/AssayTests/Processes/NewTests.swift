@@ -64,7 +64,8 @@ struct NewTests {
     let heading = try #require(lines.firstIndex { $0.hasSuffix("not applicable  error") })
     let rows = lines[(heading + 1)...].prefix(2).map { $0.split(separator: " ").dropFirst() }
     #expect(rows.count == 2 && rows[0] == rows[1], "\(run.output.suffix(300))")
-    let scenario = try ToolProcess(["new", "scenario", "killed", "--face", "storekit2"], in: folder.path).finish()
+    let scenario = try ToolProcess(["new", "scenario", "killed", "--face", "storekit2"], in: folder.path)
+      .finish()
     #expect(scenario.code != 0 && scenario.error.contains("--face applies only to apps in Lua"))
   }
 

@@ -46,7 +46,9 @@ import Testing
   @Test("every page is complete", arguments: RuleRegistry.pages) func complete(_ page: RulePage) {
     #expect(page.sentence.hasSuffix("."))
     #expect(!page.sources.isEmpty)
-    for row in page.sources { #expect(row.wholeMatch(of: /[A-Z][0-9]+(-[0-9]+)?[a-z]?/) != nil, "\(row) is no row") }
+    for row in page.sources {
+      #expect(row.wholeMatch(of: /[A-Z][0-9]+(-[0-9]+)?[a-z]?/) != nil, "\(row) is no row")
+    }
     for text in [page.why, page.breach, page.fix] { #expect(text.hasSuffix(".") && text.count > 20) }
   }
 

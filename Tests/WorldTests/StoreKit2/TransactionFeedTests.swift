@@ -47,7 +47,9 @@ struct TransactionFeedTests {
     #expect(test.count(.storeFinishRecorded) == 1)
   }
 
-  @Test("S2-25, S2-26, S2-17: an invalid signature is charged and told as such, and the next launch finds it valid")
+  @Test(
+    "S2-25, S2-26, S2-17: an invalid signature is charged and told as such, and the next launch finds it valid"
+  )
   func signature() {
     let test = Self.bought(.verification, 1)
     #expect(test.count(.storeCharged) == 1 && test.count(.storeFinishRecorded) == 0)

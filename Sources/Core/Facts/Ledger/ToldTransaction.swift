@@ -19,7 +19,8 @@ extension FactContent {
   public var told: ToldTransaction? {
     switch self {
     case .callback(.delivered(_, let transaction, let state)): ToldTransaction(transaction, state)
-    case .storekit(.purchaseReturned(_, let transaction, .success, verified: true)): ToldTransaction(transaction, .purchased)
+    case .storekit(.purchaseReturned(_, let transaction, .success, verified: true)):
+      ToldTransaction(transaction, .purchased)
     case .storekit(.purchaseReturned(let call, _, .pending, _)): ToldTransaction(call, .deferred)
     case .storekit(.purchaseReturned(let call, _, .userCancelled, _)), .storekit(.purchaseThrew(let call, _)):
       ToldTransaction(call, .failed)

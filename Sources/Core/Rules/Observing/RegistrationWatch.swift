@@ -75,7 +75,9 @@ struct RegistrationWatch {
   /// Records that the app registered.
   mutating func registered(_ fact: Fact, _ log: inout BreachLog<LateRegistration>) {
     let device = fact.actor.device
-    if let first = log.first, first.added == .start, first.device == device { log.first?.added = fact.sequence }
+    if let first = log.first, first.added == .start, first.device == device {
+      log.first?.added = fact.sequence
+    }
     guard device.index < waiting.count, waiting[device.index] != .start else { return }
     log.isExercised = true
     clear(device)

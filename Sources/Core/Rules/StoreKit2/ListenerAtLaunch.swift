@@ -11,8 +11,10 @@ final class ListenerAtLaunch: LoggedRule {
     why:
       "Approvals, renewals, and purchases of an earlier launch arrive only while a listener runs. What changes "
       + "without a listener is not repeated in that launch.",
-    breach: "The app listens when the store screen opens. What was approved before arrives only then, or never.",
-    fix: "Start a task in the launch handler that reads the updates in a loop, before it waits for anything else."
+    breach:
+      "The app listens when the store screen opens. What was approved before arrives only then, or never.",
+    fix:
+      "Start a task in the launch handler that reads the updates in a loop, before it waits for anything else."
   )
 
   static let testimony = RuleTestimony(

@@ -191,7 +191,9 @@ extension Checkout {
     if isConfirmed {
       book[id].traits.insert(.outcomeUnknown)
       transactions.setLossError(error, of: id)
-    } else if !message.isRefused, !isCalled(id), timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
+    } else if !message.isRefused, !isCalled(id),
+      timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1
+    {
       error = .storeKit(.unknown)
     }
     let choice = isConfirmed ? timeline.choose(.chargeLoss, scope: id.rawValue) : 0

@@ -306,7 +306,9 @@ extension TransactionFeed {
   /// Finishes a transaction that StoreKit 2 gave to the app. A second finish has no effect.
   func finish(_ id: TransactionID, process: AppProcess) {
     timeline.record(.queue(.finishCalled(transaction: id, state: book[id].shown)), by: app)
-    guard book[id].stage == .settled else { return known.finishLearned(id, process: process, synchronization) }
+    guard book[id].stage == .settled else {
+      return known.finishLearned(id, process: process, synchronization)
+    }
     synchronization.finish(id, isPaid: true, process: process)
     if process.hasObservers { transactions.postRemoval(id, process: process.id) }
   }
