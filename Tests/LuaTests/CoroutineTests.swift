@@ -46,6 +46,30 @@ struct CoroutineTests {
     #expect(bench.machine.position(of: coroutine).line == 0)
   }
 
+  @Test("a loop over a handle calls the function of its type for each value, and may wait for it")
+  func loop() throws {
+    var type = LuaHandleType("list")
+    type.call = 1
+    var vocabulary = LuaVocabulary(globals: [.function("note", 2)])
+    vocabulary.handleTypes = [type]
+    let bench = Bench(vocabulary)
+    bench.host.functions[1] = { arguments, _ in
+      arguments.handle(at: 0) == LuaHandle(type: 0, index: 7) ? .suspended : .returned
+    }
+    let host = bench.host
+    bench.host.functions[2] = { [unowned host] arguments, _ in
+      host.printed.append(arguments.string(at: 0) ?? "?")
+      return .returned
+    }
+    let function = try bench.function("return function(list) for value in list do note(value) end note 'end' end")
+    var step = bench.machine.start(function) { $0.append(LuaHandle(type: 0, index: 7)) }
+    for value in ["a", "b"] {
+      step = bench.machine.resume(try waiting(step)) { $0.append(value) }
+    }
+    #expect(bench.machine.resume(try waiting(step)) { $0.appendNil() } == .finished)
+    #expect(bench.host.printed == ["a", "b", "end"])
+  }
+
   @Test("finished ones are used again")
   func pooling() throws {
     let function = try bench.function("return function() return 1 end")

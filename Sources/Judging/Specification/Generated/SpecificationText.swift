@@ -2918,8 +2918,7 @@ row 9.1 documented assumed
     2 errors in a file, those for loading products and for purchases apply to the queue here; the others are noted and
     change nothing.
   outside Deleting a single transaction, changing the language during a run, suppressing dialogs, and everything that
-    belongs to StoreKit 2 alone are not offered. The simulated store has no API of StoreKit 2, and the user of a
-    scenario answers its dialogs.
+    belongs to StoreKit 2 alone are not offered. The user of a scenario answers its dialogs.
 
 section 9.2 "Xcode's menus and transaction manager"
 
