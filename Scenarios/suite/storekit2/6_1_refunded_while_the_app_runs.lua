@@ -12,6 +12,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:behavior("purchase_echo", "no", { optional = true })
     phone:launch()
     world:settle()
     phone:buy "thing"
