@@ -5,7 +5,7 @@ scenario {
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "M1",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows(),
 
   run = function(world, case)

@@ -5,7 +5,7 @@ scenario {
   rules    = { "observer-at-launch", "finish-every-terminal" },
   catches  = { "late add_observer/tap", "delay add_observer/next" },
   source   = "M2, M5",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows {
     country = "FRA",
     variants = {

@@ -5,7 +5,7 @@ scenario {
   rules    = { "observer-at-launch" },
   catches  = { "late add_observer/buy", "drop add_observer" },
   source   = "M2",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows { country = "BRA" },
 
   run = function(world)

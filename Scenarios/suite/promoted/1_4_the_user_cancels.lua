@@ -5,7 +5,7 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "dialog on cancel", "ignore updated_transactions/cancelled" },
   source   = "M1, P16",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows(),
 
   run = function(world)

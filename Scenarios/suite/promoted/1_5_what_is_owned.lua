@@ -5,7 +5,7 @@ scenario {
   rules    = {},
   catches  = { "repeat add_payment" },
   source   = "M6, M1",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "KOR" },
 
   run = function(world, case)

@@ -5,7 +5,7 @@ scenario {
   rules    = {},
   catches  = { "ignore updated_transactions/unsolicited", "drop disk_write/first" },
   source   = "M1, M4",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows {
     country = "USA",
     variants = {

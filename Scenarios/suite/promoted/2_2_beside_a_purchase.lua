@@ -5,7 +5,7 @@ scenario {
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop granted" },
   source   = "M1, Q11",
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   cases    = types.rows { sells = { "thing", "promoted" }, mixed = true },
 
   run = function(world, case)

@@ -5,7 +5,7 @@ scenario {
   rules    = { "promo-payment-reused" },      -- not applicable if the app continues at once, with no payment to add later
   source   = "M1, M5",
   catches  = { "repeat add_payment" },
-  needs    = { "promotions", "restore", "interface" },
+  needs    = { "promotions", "restore", "interface", "queue" },
   cases    = types.rows {
     sells = { "promoted", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true, country = "KWT",
   },

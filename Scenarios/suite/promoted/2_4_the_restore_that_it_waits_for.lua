@@ -5,7 +5,7 @@ scenario {
   rules    = { "promo-payment-reused" },
   catches  = { "repeat add_payment" },
   source   = "M1, M5, E5",
-  needs    = { "promotions", "restore", "interface" },
+  needs    = { "promotions", "restore", "interface", "queue" },
   cases    = types.rows {
     sells = { "first", "second" }, of = { "non_consumable", "auto_renewable" }, country = "KWT",
   },

@@ -1,7 +1,7 @@
 scenario {
   title    = "a purchase waits for approval, which may take days: a promoted purchase of something else continues",
   rules    = { "promo-payment-reused" },
-  needs    = { "promotions" },
+  needs    = { "promotions", "queue" },
   catches  = { "bug: an app held promoted payments back for as long as any purchase was unfinished" },
   source   = "M1, A1",
   products = {

@@ -17,7 +17,6 @@ scenario {
     world:settle()
     tablet:launch()
     world:settle()
-    expect(tablet):saw("storekit.updated", { revoked = false }):times(1)
     expect(tablet):never_saw "storekit.purchase_called"
     expect(tablet:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()

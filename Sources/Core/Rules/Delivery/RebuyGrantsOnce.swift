@@ -74,12 +74,19 @@ final class RebuyGrantsOnce: LoggedRule {
     let earlier = grants[product.index]
     grants.pointer(to: product.index).pointee = Grant(
       device: device, account: owner, transaction: id, granted: fact.sequence)
-    // `IdempotentDelivery` checks grants of the same transaction. A product that was revoked in between may
+    // `IdempotentDelivery` checks grants of the same transaction, and of a purchase that returned as another
+    // one. A product that was revoked in between may
     // be granted again.
     guard earlier.device == device, earlier.account == owner, earlier.transaction != id,
+      !isSamePurchase(earlier.transaction, id, in: file),
       file.product(product).storeRevoked < earlier.granted, !keepsOnlyReceipt(earlier, in: file)
     else { return }
     log.add(Breach(earlier: earlier, asked: fact.sequence, device: device, product: product))
+  }
+
+  private func isSamePurchase(_ one: TransactionID, _ other: TransactionID, in file: CaseFile) -> Bool {
+    let purchase = file.transaction(one).purchase
+    return purchase != .none && purchase == file.transaction(other).purchase
   }
 
   /// Whether the app knows of a grant only from the receipt. It reads the receipt and has saved nothing since

@@ -52,7 +52,8 @@ final class NoWorkAfterFinish: LoggedRule {
   private func granted(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
     guard id != .none else { return }
     let transaction = file.transaction(id)
-    guard transaction.finished != .start else { return }
+    // An app whose data was removed since builds it again from what the store lists.
+    guard transaction.finished != .start, transaction.told != nil else { return }
     // Reporting an unlocked product again changes nothing.
     guard file.earlierGrant == .start || file.product(transaction.product).isAdditive else { return }
     // If the app saved the receipt, or its server recorded the grant, the delivery may follow the finish.

@@ -1,4 +1,5 @@
 import Facts
+internal import Kernel
 
 /// Checks that the app takes nothing away because a read did not contain it.
 final class AbsenceIsNotNo: LoggedRule {
@@ -13,8 +14,7 @@ final class AbsenceIsNotNo: LoggedRule {
       + "It has no error then.",
     breach: "The app reads no entitlement after a cold start, and removes what the user paid for.",
     fix:
-      "Remove access only if the latest transaction says so: it is revoked, or its period is over. Otherwise ask again "
-      + "later."
+      "Remove access if the list lacks the product and its latest transaction is revoked. Otherwise ask again later."
   )
 
   static let testimony = RuleTestimony([.storekitRead, .claimRevoked])
@@ -26,25 +26,34 @@ final class AbsenceIsNotNo: LoggedRule {
     var revoked = FactSequence.start
   }
 
-  /// The latest read on each device that lacked something, or the start of the run.
-  private let incomplete = IdentifierTable(blank: FactSequence.start)
+  private struct Read {
+    var sequence = FactSequence.start
+    var instant = Instant.zero
+  }
+
+  /// The latest read of the entitlements on each device, if it lacked something.
+  private let incomplete = IdentifierTable(blank: Read())
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.storekitRead, .claimRevoked, .processLaunched] }
+  var kinds: [FactKind] { [.storekitRead, .storekitUpdated, .claimRevoked, .processLaunched] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     guard device != .none else { return }
     switch fact.content {
-    case .storekit(.read(_, _, _, let isComplete)):
+    case .storekit(.read(.entitlements, _, _, let isComplete)):
       if !isComplete { log.isExercised = true }
-      incomplete.pointer(to: device.index).pointee = isComplete ? .start : fact.sequence
-    case .process(.launched): incomplete.pointer(to: device.index).pointee = .start
+      incomplete.pointer(to: device.index).pointee =
+        isComplete ? Read() : Read(sequence: fact.sequence, instant: fact.instant)
+    // The app knows of a revocation from the store.
+    case .process(.launched), .storekit(.updated(_, _, revoked: true, _)):
+      incomplete.pointer(to: device.index).pointee = Read()
     case .claim(.revoked(let product, _)):
       let read = incomplete[device.index]
       let account = file.device(device).account
-      guard read != .start, file.entitlement(to: product, of: account, on: device).due > 0 else { return }
-      log.add(Breach(device: device, product: product, read: read, revoked: fact.sequence))
+      // The app took the product away because of the read: at once.
+      guard read.sequence != .start, read.instant == fact.instant, file.entitlement(to: product, of: account, on: device).due > 0 else { return }
+      log.add(Breach(device: device, product: product, read: read.sequence, revoked: fact.sequence))
     default: break
     }
   }

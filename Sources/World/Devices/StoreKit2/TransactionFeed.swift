@@ -168,12 +168,17 @@ extension TransactionFeed {
 // MARK: Listening
 
 extension TransactionFeed {
-  func listen(_ listener: Int) {
+  /// Starts a listener. The first one of a launch receives the unfinished transactions, and so does each one
+  /// that starts while the app launches.
+  func listen(_ listener: Int, process: AppProcess) {
     timeline.record(.storekit(.listenerStarted(listener: Int64(listener))), by: app)
     launch.listeners.append(listener)
-    guard !launch.hadListener else { return }
+    let receivesUnfinished = !launch.hadListener || !process.isLaunched
     launch.hadListener = true
-    for id in known.unfinished where !launch.returned.contains(id) { emit(id) }
+    guard receivesUnfinished else { return }
+    for id in known.unfinished where !launch.returned.contains(id) {
+      send(id, to: listener, evenFinished: false)
+    }
   }
 
   func stopListening(_ listener: Int) {
@@ -189,11 +194,13 @@ extension TransactionFeed {
     if launch.listeners.isEmpty, launch.hadListener {
       timeline.record(.storekit(.updateUnheard(transaction: id)), by: system)
     }
-    for listener in launch.listeners
-    where !launch.updates.contains(where: { $0.listener == listener && $0.transaction == id }) {
-      launch.updates.append((listener, id))
-      tell(.updated(listener: listener, id, evenFinished: evenFinished))
-    }
+    for listener in launch.listeners { send(id, to: listener, evenFinished: evenFinished) }
+  }
+
+  private func send(_ id: TransactionID, to listener: Int, evenFinished: Bool) {
+    guard !launch.updates.contains(where: { $0.listener == listener && $0.transaction == id }) else { return }
+    launch.updates.append((listener, id))
+    tell(.updated(listener: listener, id, evenFinished: evenFinished))
   }
 }
 

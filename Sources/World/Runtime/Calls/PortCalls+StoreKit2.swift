@@ -40,7 +40,7 @@ extension PortCalls {
 
   func listen(_ listener: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let feed = device.feed else { return undeclared }
-    feed.listen(listener)
+    feed.listen(listener, process: process)
     return .reply(.none)
   }
 
