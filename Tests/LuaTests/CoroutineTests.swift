@@ -61,7 +61,8 @@ struct CoroutineTests {
       host.printed.append(arguments.string(at: 0) ?? "?")
       return .returned
     }
-    let function = try bench.function("return function(list) for value in list do note(value) end note 'end' end")
+    let function = try bench.function(
+      "return function(list) for value in list do note(value) end note 'end' end")
     var step = bench.machine.start(function) { $0.append(LuaHandle(type: 0, index: 7)) }
     for value in ["a", "b"] {
       step = bench.machine.resume(try waiting(step)) { $0.append(value) }

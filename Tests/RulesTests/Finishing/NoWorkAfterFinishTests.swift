@@ -24,6 +24,16 @@ import Testing
       trace.finish(bought)
       trace.grant(bought)
     },
+    Story("the app is removed, and builds its data again from what the store lists") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.grant(bought)
+      trace.finish(bought)
+      trace.kill()
+      trace.system(.device(.appRemoved))
+      trace.launch()
+      trace.grant(bought)
+    },
     Story("what is unlocked is said again") { trace in
       trace.launch()
       let bought = trace.buy(trace.sword)

@@ -37,6 +37,19 @@ import Testing
     #expect(again.verdict(of: "absence-is-not-no") == .kept)
   }
 
+  @Test(
+    "an app that takes back later, or after the store told it of a revocation, does so for another reason")
+  func otherReasons() {
+    let later = Self.trace(complete: false)
+    later.wait(.seconds(5))
+    later.takeBack(later.sword)
+    #expect(later.verdict(of: "absence-is-not-no") == .kept)
+    let told = Self.trace(complete: false)
+    told.updated(TransactionID(0), revoked: true)
+    told.takeBack(told.sword)
+    #expect(told.verdict(of: "absence-is-not-no") == .kept)
+  }
+
   @Test("what was refunded may be taken back")
   func refunded() {
     let trace = Self.trace(complete: false)

@@ -81,6 +81,22 @@ struct TransactionFeedTests {
     #expect(test.count(.storekitUpdated) == 2)
   }
 
+  @Test(
+    "S2-6, S2-9: each listener that starts in the launch receives what is unfinished, a later one nothing")
+  func unfinishedAtLaunch() {
+    let test = TestWorld(usesStoreKit2: true)
+    test.app.calls = { event, _ in
+      if case .launched = event { [.listen(0), .listen(1)] } else { [] }
+    }
+    test.launch()
+    test.perform([.purchase(ticket: 0, test.coins, options: PurchaseOptions())])
+    test.world.apps.terminate(test.phone)
+    test.launch()
+    #expect(test.count(.storekitUpdated) == 2)
+    test.perform([.listen(2)])
+    #expect(test.count(.storekitUpdated) == 2)
+  }
+
   @Test("S2-15: a listener ends only when the app ends it, and what changes then reaches nobody")
   func ended() {
     let test = Self.bought()

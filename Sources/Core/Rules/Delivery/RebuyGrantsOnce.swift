@@ -74,19 +74,20 @@ final class RebuyGrantsOnce: LoggedRule {
     let earlier = grants[product.index]
     grants.pointer(to: product.index).pointee = Grant(
       device: device, account: owner, transaction: id, granted: fact.sequence)
-    // `IdempotentDelivery` checks grants of the same transaction, and of a purchase that returned as another
-    // one. A product that was revoked in between may
+    // `IdempotentDelivery` checks grants of the same transaction, even if it came back under another number. A
+    // product that was revoked in between may
     // be granted again.
     guard earlier.device == device, earlier.account == owner, earlier.transaction != id,
-      !isSamePurchase(earlier.transaction, id, in: file),
+      !isRedelivered(earlier.transaction, id, in: file),
       file.product(product).storeRevoked < earlier.granted, !keepsOnlyReceipt(earlier, in: file)
     else { return }
     log.add(Breach(earlier: earlier, asked: fact.sequence, device: device, product: product))
   }
 
-  private func isSamePurchase(_ one: TransactionID, _ other: TransactionID, in file: CaseFile) -> Bool {
-    let purchase = file.transaction(one).purchase
-    return purchase != .none && purchase == file.transaction(other).purchase
+  /// Whether a transaction is the redelivery of another one: it is purchased, and stands for the same purchase.
+  private func isRedelivered(_ earlier: TransactionID, _ id: TransactionID, in file: CaseFile) -> Bool {
+    let (first, second) = (file.transaction(earlier), file.transaction(id))
+    return first.purchase != .none && first.purchase == second.purchase && second.state == .purchased
   }
 
   /// Whether the app knows of a grant only from the receipt. It reads the receipt and has saved nothing since

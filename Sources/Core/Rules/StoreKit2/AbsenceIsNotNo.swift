@@ -52,7 +52,9 @@ final class AbsenceIsNotNo: LoggedRule {
       let read = incomplete[device.index]
       let account = file.device(device).account
       // The app took the product away because of the read: at once.
-      guard read.sequence != .start, read.instant == fact.instant, file.entitlement(to: product, of: account, on: device).due > 0 else { return }
+      guard read.sequence != .start, read.instant == fact.instant,
+        file.entitlement(to: product, of: account, on: device).due > 0
+      else { return }
       log.add(Breach(device: device, product: product, read: read.sequence, revoked: fact.sequence))
     default: break
     }
