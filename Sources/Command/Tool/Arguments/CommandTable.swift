@@ -99,7 +99,7 @@ enum CommandTable {
     examples: [
       .init("new app my_app", "an app that follows every rule, in apps/my_app.lua"),
       .init("new app shop/my_app", "the same in shop/my_app.lua; paths are used as given"),
-      .init("new app my_app --face storekit2", "an app on StoreKit 2, which calls purchase and listens"),
+      .init("new app my_shop --face storekit2", "an app on StoreKit 2, which calls purchase and listens"),
       .init("new app my_app --language python", "an external app in Python with everything it needs"),
       .init("new scenario purchase/4_1_killed_twice", "a scenario in suite/purchase/4_1_killed_twice.lua"),
       .init("new scenario refund --folder tests", "a scenario in a folder of your own"),
