@@ -38,10 +38,12 @@ local function without_storekit2(port)
       if not is_left_out(entry) then table.insert(rest[name], entry) end
     end
   end
-  local left_out = { answered = true, waits = true, transaction_updated = true }
+  local left_out = { answered = true, waits = true, transaction_updated = true, status_updated = true,
+    storefront_updated = true, purchase_intended = true, message_received = true }
   for _, name in ipairs { "calls", "calls_by_number" } do keep(name, function(call) return call.needs == "storekit2" end) end
   for _, name in ipairs { "events", "events_by_number", "replies" } do keep(name, function(entry) return left_out[entry.name] end) end
-  local objects = { store_transaction = true, verification = true, store_product = true, listener = true, sequence = true, task = true }
+  local objects = { store_transaction = true, verification = true, store_product = true, listener = true, sequence = true, task = true,
+    subscription_status = true, renewal_info = true }
   keep("objects", function(object) return objects[object.name] end)
   return rest
 end

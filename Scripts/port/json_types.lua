@@ -33,6 +33,10 @@ types.told = {
   progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = one_of "default show hide",
   promotion_answer = reference "promotion_answer", check_reply = reference "check_reply", receipt_properties = names,
   ticket = whole, listener = whole, given = reference "verification", store_transaction = reference "store_transaction",
+  status = reference "subscription_status", renewal_state = one_of "subscribed expired in_billing_retry_period in_grace_period revoked",
+  expiration_reason = one_of "auto_renew_disabled billing_error did_not_consent_to_price_increase product_unavailable unknown",
+  price_increase_status = one_of "no_increase_pending pending agreed", store_message = one_of "generic price_increase_consent billing_issue",
+  intent = reference "purchase_intent", feed = one_of "transactions statuses storefronts intents messages",
   store_answer = reference "store_answer", ownership = one_of "purchased family_shared",
   product_type = one_of "consumable non_consumable auto_renewable free_subscription non_renewing",
 }

@@ -93,6 +93,8 @@ extension World {
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])
     case .userAnswersCodeSheet(let device): people.userAnswersCodeSheet(on: self[device])
+    case .userAnswersStoreKitSheet(let device, let process, let sheet):
+      people.userAnswers(sheet, of: process, on: self[device])
     case .sheetFinishes(let device, let process, let token):
       arrivals.sheetFinishes(token, on: self[device], process: process)
     case .timer(let device, let process, let number):

@@ -11,7 +11,7 @@ extension AppCall {
       .preference, .synchronizePreferences, .stopTimer, .showBusy, .showPrice, .listProducts, .claimGranted,
       .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads,
       .cancelDownloads, .contentLocation, .delegate, .work, .listTransactions,
-      .stopListening, .terminateForInvalidReceipt:
+      .stopListening, .terminateForInvalidReceipt, .subscriptionStatus, .introEligibility, .displayMessage:
       AppCall.lightInstructions
     case .write(_, let content): AppCall.lightInstructions + content.count / AppCall.bytesPerInstruction
     case .setPreference(_, let value):
@@ -24,7 +24,8 @@ extension AppCall {
       .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .openURL, .searchStore,
       .makeProductsRequest,
       .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder,
-      .storeProducts, .purchase, .listen, .sync:
+      .storeProducts, .purchase, .listen, .sync, .appTransaction, .requestRefund, .manageSubscriptions,
+      .redeemCode:
       AppCall.makingInstructions
     }
   }

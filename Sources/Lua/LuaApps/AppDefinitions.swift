@@ -30,6 +30,21 @@ public enum AppDefinitions {
     file.alias(
       "ownership", of: "\"purchased\"|\"family_shared\"", "How the user obtained a purchase.")
     file.alias(
+      "renewal_state",
+      of: "\"subscribed\"|\"expired\"|\"in_billing_retry_period\"|\"in_grace_period\"|\"revoked\"",
+      "The state of a subscription. The user has access if it is subscribed or in_grace_period.")
+    file.alias(
+      "price_increase_status", of: "\"no_increase_pending\"|\"pending\"|\"agreed\"",
+      "The user's answer to a price increase.")
+    file.alias(
+      "store_message", of: "\"generic\"|\"price_increase_consent\"|\"billing_issue\"",
+      "Why the store has a message for the user.")
+    file.alias(
+      "told",
+      of:
+        "assay.verification|assay.subscription_status|assay.storefront|assay.purchase_intent|assay.store_message",
+      "What a listener receives, by the function that started it.")
+    file.alias(
       "page_handler", of: "fun(loaded: boolean, error: assay.error?)",
       "Receives whether the store page was loaded, and the error if not.")
     file.alias(

@@ -64,6 +64,11 @@ extension AppLaunch {
     arguments.bytes(at: index).map { view.product(named: view.texts.intern($0)) }
   }
 
+  func storeMessageArgument(_ arguments: AppArguments, _ index: Int) -> StoreMessage? {
+    guard let name = arguments.string(at: index) else { return nil }
+    return StoreMessage.allCases.first { $0.name == name }
+  }
+
   func booleanArgument(_ arguments: AppArguments, _ index: Int) -> Bool? { arguments.boolean(at: index) }
 
   func integerArgument(_ arguments: AppArguments, _ index: Int) -> Int? { arguments.integer(at: index) }

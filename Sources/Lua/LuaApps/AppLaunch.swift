@@ -219,6 +219,11 @@ extension AppLaunch {
     return given?.transaction.rawValue == handle.index ? given : nil
   }
 
+  /// The status of a subscription that a handle of this launch refers to; nil if there is none.
+  func status(_ handle: LuaHandle) -> GivenStatus? {
+    view.status(GivenStatusHandle(process: process, place: handle.index))
+  }
+
   /// The download object that a handle of this launch refers to; nil if there is none.
   func download(_ handle: LuaHandle) -> DownloadHandle? {
     let download = DownloadHandle(DownloadID(rawValue: handle.index), process: process)

@@ -34,6 +34,7 @@ public enum AppReference {
       + tables([
         .server, .serverRequest, .serverNotification, .serverStock, .sheetParameters, .storeSearch,
         .foundItem, .purchaseOptions, .purchaseResult,
+        .purchaseIntent, .appTransaction,
       ])
   }()
 

@@ -9,7 +9,7 @@ extension AppValueWriter {
   func write(_ wakeup: TaskTable.Wakeup, into results: inout LuaResults) {
     switch wakeup {
     case .answer(let answer, let ticket): write(answer, ticket: ticket, into: &results)
-    case .update(let given): append(given: given, to: &results)
+    case .update(let element): append(element, to: &results)
     case .slept(let isComplete): results.append(isComplete)
     }
   }
@@ -18,11 +18,11 @@ extension AppValueWriter {
   func write(_ answer: StoreKitAnswer, ticket: Int, into results: inout LuaResults) {
     switch (answer, launch.reads.form(of: ticket)) {
     case (.transactions(let list), .first): append(given: list.first, to: &results)
-    case (.transactions(let list), .sequence), (.transactions(let list), .plain),
-      (.transactions(let list), .products):
+    case (.transactions(let list), _):
       results.append(LuaHandle(.sequence, UInt32(launch.reads.add(list))))
     case (.failed(.taskCancelled), .products):
       results.append(handles: [], type: AppHandleType.storeProduct.rawValue)
+    case (.failed(.taskCancelled), .statuses): append(statuses: [], to: &results)
     case (.failed, .sequence): results.append(LuaHandle(.sequence, UInt32(launch.reads.add([]))))
     case (.failed(let error), _):
       results.appendNil()
@@ -32,8 +32,65 @@ extension AppValueWriter {
         handles: products.map(\.rawValue), type: AppHandleType.storeProduct.rawValue,
         instance: launch.number(of: storefront))
     case (.purchase(let result, let given), _): append(result, given, to: &results)
+    case (.statuses(let list), _): append(statuses: list, to: &results)
+    case (.flag(let flag), _): results.append(flag)
+    case (.appTransaction(let transaction), _): append(transaction, to: &results)
     case (.done, _): results.append(true)
     }
+  }
+
+  /// Writes what a listener received. Nil says that the listener has ended.
+  func append(_ element: ToldElement?, to results: inout LuaResults) {
+    switch element {
+    case .transaction(let given): append(given: given, to: &results)
+    case .status(let status): append(status: status, to: &results)
+    case .storefront(let storefront): append(storefront: storefront, to: &results)
+    case .intent(let intent): append(intent, to: &results)
+    case .message(let message): append(storeMessage: message, to: &results)
+    case nil: results.appendNil()
+    }
+  }
+
+  private func append(statuses: [GivenStatusHandle], to results: inout LuaResults) {
+    results.append(handles: statuses.map(\.place), type: AppHandleType.subscriptionStatus.rawValue)
+  }
+
+  private func append(status: GivenStatusHandle, to results: inout LuaResults) {
+    results.append(LuaHandle(.subscriptionStatus, status.place))
+  }
+
+  func append(renewalState state: RenewalState, to results: inout LuaResults) { results.append(state.name) }
+
+  func append(expirationReason reason: ExpiryReason, to results: inout LuaResults) {
+    results.append(reason.word)
+  }
+
+  func append(priceIncreaseStatus status: PriceConsent, to results: inout LuaResults) {
+    results.append(status.word)
+  }
+
+  func append(storeMessage message: StoreMessage, to results: inout LuaResults) {
+    results.append(message.name)
+  }
+
+  private func append(_ intent: PurchaseIntent, to results: inout LuaResults) {
+    results.open(.purchaseIntent, fieldCount: 2)
+    results.append("id")
+    append(product: intent.product, to: &results)
+    results.append("product")
+    results.append(
+      LuaHandle(
+        .storeProduct, intent.product.rawValue, instance: launch.number(of: intent.storefront)))
+    results.closeTable()
+  }
+
+  private func append(_ transaction: AppTransaction, to results: inout LuaResults) {
+    results.open(.appTransaction, fieldCount: 2)
+    results.append("app_version")
+    results.append(transaction.version)
+    results.append("original_app_version")
+    results.append(transaction.originalVersion)
+    results.closeTable()
   }
 
   func append(given: GivenTransactionHandle?, to results: inout LuaResults) {

@@ -102,8 +102,8 @@ final class LuaApp: AppPort, LuaHost {
     if case .launched(let bundle) = event { beginLaunch(bundle) }
     if let (wait, wakeup) = wakeup(by: event) {
       guard let (task, coroutine) = launch.tasks.take(wait) else {
-        if case .transactionUpdated(let listener, let given) = event {
-          launch.tasks.buffer(given, for: listener)
+        if let (listener, element) = ToldElement.told(by: event) {
+          launch.tasks.buffer(element, for: listener)
         }
         return .done(.none)
       }
@@ -130,11 +130,14 @@ final class LuaApp: AppPort, LuaHost {
 
   /// What a waiting task receives by an event. Nil if the event is for a handler.
   private func wakeup(by event: AppEvent) -> (TaskTable.Wait, TaskTable.Wakeup)? {
+    if let (listener, element) = ToldElement.told(by: event) {
+      return (.update(listener: listener), .update(element))
+    }
     switch event {
-    case .answered(let ticket, let answer): (.answer(ticket: ticket), .answer(answer, ticket: ticket))
-    case .transactionUpdated(let listener, let given): (.update(listener: listener), .update(given))
-    case .timerFired(let timer) where launch.timers[timer] == nil: (.timer(timer), .slept(true))
-    default: nil
+    case .answered(let ticket, let answer):
+      return (.answer(ticket: ticket), .answer(answer, ticket: ticket))
+    case .timerFired(let timer) where launch.timers[timer] == nil: return (.timer(timer), .slept(true))
+    default: return nil
     }
   }
 

@@ -92,99 +92,63 @@ extension SpecialFunctions {
     values.append(given: launch.reads.next(of: Int(handle.index)), to: &results)
     return .returned
   }
-}
 
-// MARK: Listeners
-
-extension SpecialFunctions {
-  func performStoreUpdates(
+  func performStoreSubscriptionStatus(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    results.append(LuaHandle(.listener, UInt32(launch.tasks.addListener())))
-    return .returned
+    guard let group = launch.textArgument(arguments, 0) else {
+      return results.wrong(function, 1, "the name of a subscription group", arguments, 0)
+    }
+    return launch.suspend(
+      .subscriptionStatus(
+        ticket: launch.reads.nextTicket(.statuses), group: group,
+        isCancelled: launch.tasks.isCurrentCancelled))
   }
 
-  /// Waits for the next transaction. The first wait starts the listener.
-  func performListenerNext(
+  func performStoreIsEligibleForIntroOffer(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    guard let handle = arguments.handle(at: 0, .listener) else {
-      return results.wrong(function, 1, "a listener", arguments, 0)
+    guard let group = launch.textArgument(arguments, 0) else {
+      return results.wrong(function, 1, "the name of a subscription group", arguments, 0)
     }
-    let listener = Int(handle.index)
-    let isOver = launch.tasks.isCurrentCancelled || !launch.tasks.isOpen(listener)
-    if isOver || launch.tasks.hasBuffered(listener) {
-      values.append(given: isOver ? nil : launch.tasks.takeBuffered(listener), to: &results)
-      return .returned
-    }
-    guard launch.tasks.start(listener) else {
-      launch.tasks.request(.update(listener: listener))
-      return .suspended
-    }
-    return launch.suspend(.listen(listener), thenWait: .update(listener: listener))
+    return launch.suspend(.introEligibility(ticket: launch.reads.nextTicket(), group: group))
   }
 
-  func performListenerStop(
+  func performStoreAppTransaction(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    guard let handle = arguments.handle(at: 0, .listener) else {
-      return results.wrong(function, 1, "a listener", arguments, 0)
-    }
-    launch.tasks.close(Int(handle.index))
-    return launch.suspend(.stopListening(Int(handle.index)))
+    launch.suspend(.appTransaction(ticket: launch.reads.nextTicket(), refreshes: false))
+  }
+
+  func performStoreRefreshAppTransaction(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    launch.suspend(.appTransaction(ticket: launch.reads.nextTicket(), refreshes: true))
   }
 }
 
-// MARK: Tasks
+// MARK: Sheets
 
 extension SpecialFunctions {
-  func performTask(
+  func performStoreTransactionBeginRefundRequest(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    guard let body = arguments.function(at: 0) else {
-      return results.wrong(function, 1, "a function", arguments, 0)
+    guard let transaction = launch.transactionArgument(arguments, 0) else {
+      return results.wrong(function, 1, "a transaction of StoreKit 2", arguments, 0)
     }
-    results.append(LuaHandle(.task, UInt32(launch.tasks.add(body))))
-    return .returned
+    return launch.suspend(.requestRefund(ticket: launch.reads.nextTicket(), transaction))
   }
 
-  func performSleep(
+  func performStoreShowManageSubscriptions(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    guard let delay = launch.durationArgument(arguments, 0) else {
-      return results.wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0)
-    }
-    guard !launch.tasks.isCurrentCancelled else {
-      results.append(false)
-      return .returned
-    }
-    return launch.suspend(.startTimer(delay), thenWait: .timer(launch.addSleep()))
+    launch.suspend(.manageSubscriptions(ticket: launch.reads.nextTicket()))
   }
 
-  /// Cancels a task. The system learns that its listener ended or that its timer stopped.
-  func performTaskCancel(
+  func performStorePresentOfferCodeRedeemSheet(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    guard let handle = arguments.handle(at: 0, .task) else {
-      return results.wrong(function, 1, "a task", arguments, 0)
-    }
-    switch launch.tasks.cancel(Int(handle.index)) {
-    case .update(let listener):
-      launch.tasks.close(listener)
-      return launch.suspend(.stopListening(listener))
-    case .timer(let timer): return launch.suspend(.stopTimer(timer))
-    case .answer, nil: return .returned
-    }
-  }
-
-  func performTaskIsCancelled(
-    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
-  ) -> LuaOutcome {
-    guard let handle = arguments.handle(at: 0, .task) else {
-      return results.wrong(function, 1, "a task", arguments, 0)
-    }
-    results.append(launch.tasks.isCancelled(Int(handle.index)))
-    return .returned
+    launch.suspend(.redeemCode(ticket: launch.reads.nextTicket()))
   }
 }
 

@@ -22,7 +22,7 @@ extension TraceBuilder {
     system(.storekit(.updated(listener: 0, transaction: transaction, revoked: revoked, verified: verified)))
   }
 
-  func listen() { app(.storekit(.listenerStarted(listener: 0))) }
+  func listen() { app(.storekit(.listenerStarted(listener: 0, feed: .transactions))) }
 
   func read(_ listing: Listing = .entitlements, complete: Bool) {
     app(.storekit(.read(listing: listing, product: .none, count: complete ? 1 : 0, complete: complete)))

@@ -11,7 +11,7 @@ struct TransactionFeedTests {
     let test = TestWorld(usesStoreKit2: true)
     test.app.calls = { event, app in
       switch event {
-      case .launched: return [.listen(0)]
+      case .launched: return [.listen(0, feed: .transactions)]
       case .tapped(.buy(let product, _)): return [.purchase(ticket: 0, product, options: PurchaseOptions())]
       case .answered(_, .purchase(.success, let given?)), .transactionUpdated(_, let given):
         let isVerified = app.view.given(given)?.isVerified == true
@@ -71,7 +71,7 @@ struct TransactionFeedTests {
   func listeners() {
     let test = TestWorld(usesStoreKit2: true)
     test.app.calls = { event, _ in
-      if case .launched = event { [.listen(0), .listen(1)] } else { [] }
+      if case .launched = event { [.listen(0, feed: .transactions), .listen(1, feed: .transactions)] } else { [] }
     }
     test.world.setAsksToBuy(test.user, true)
     test.launch()
@@ -86,14 +86,14 @@ struct TransactionFeedTests {
   func unfinishedAtLaunch() {
     let test = TestWorld(usesStoreKit2: true)
     test.app.calls = { event, _ in
-      if case .launched = event { [.listen(0), .listen(1)] } else { [] }
+      if case .launched = event { [.listen(0, feed: .transactions), .listen(1, feed: .transactions)] } else { [] }
     }
     test.launch()
     test.perform([.purchase(ticket: 0, test.coins, options: PurchaseOptions())])
     test.world.apps.terminate(test.phone)
     test.launch()
     #expect(test.count(.storekitUpdated) == 2)
-    test.perform([.listen(2)])
+    test.perform([.listen(2, feed: .transactions)])
     #expect(test.count(.storekitUpdated) == 2)
   }
 
@@ -152,7 +152,7 @@ struct TransactionFeedTests {
     var ticket = 0
     test.app.calls = { event, _ in
       switch event {
-      case .launched: return [.listen(0)]
+      case .launched: return [.listen(0, feed: .transactions)]
       case .tapped(.buy(let product, _)):
         ticket += 1
         return [.purchase(ticket: ticket, product, options: PurchaseOptions())]

@@ -10,6 +10,35 @@ extension PortCodec {
   func write(ownership: ReceiptOwnership, to printer: inout JSONPrinter) { printer.text(ownership.word) }
   func write(productType type: ProductType, to printer: inout JSONPrinter) { printer.text(type.name) }
 
+  func write(feed: Feed, to printer: inout JSONPrinter) { printer.text(feed.name) }
+  func write(renewalState state: RenewalState, to printer: inout JSONPrinter) { printer.text(state.name) }
+  func write(expirationReason reason: ExpiryReason, to printer: inout JSONPrinter) {
+    printer.text(reason.word)
+  }
+  func write(priceIncreaseStatus status: PriceConsent, to printer: inout JSONPrinter) {
+    printer.text(status.word)
+  }
+  func write(storeMessage message: StoreMessage, to printer: inout JSONPrinter) { printer.text(message.name) }
+
+  func write(status handle: GivenStatusHandle, to printer: inout JSONPrinter) {
+    guard let status = view.status(handle) else {
+      preconditionFailure("the launch was not given the status")
+    }
+    writeSubscriptionStatus(status, to: &printer)
+  }
+
+  func write(intent: PurchaseIntent, to printer: inout JSONPrinter) {
+    guard let product = view.product(intent.product, in: intent.storefront, of: process) else {
+      preconditionFailure("the launch was not told the product of an intent")
+    }
+    printer.object { printer in
+      printer.key(word: "id")
+      write(product: intent.product, to: &printer)
+      printer.key(word: "product")
+      writeStoreProduct(product, to: &printer)
+    }
+  }
+
   /// Writes a transaction as the app is given it, with what its signature is worth.
   func write(given handle: GivenTransactionHandle, to printer: inout JSONPrinter) {
     guard let given = view.given(handle) else {
@@ -39,6 +68,16 @@ extension PortCodec {
       case .transactions(let list):
         printer.key(word: "transactions")
         printer.list(list, write(given:to:))
+      case .statuses(let list):
+        printer.key(word: "statuses")
+        printer.list(list, write(status:to:))
+      case .flag(let flag): printer.member("flag", flag)
+      case .appTransaction(let transaction):
+        printer.key(word: "app_transaction")
+        printer.object { printer in
+          printer.member("app_version", transaction.version)
+          printer.member("original_app_version", transaction.originalVersion)
+        }
       case .done: break
       case .failed(let error): printer.member("error", error, write(error:to:))
       }
@@ -51,6 +90,14 @@ extension PortCodec {
 
   func decodeListing(_ value: PortValue) throws(PortMessageError) -> Listing {
     try named(value, Listing.allCases.map { ($0.name, $0) })
+  }
+
+  func decodeFeed(_ value: PortValue) throws(PortMessageError) -> Feed {
+    try named(value, Feed.allCases.map { ($0.name, $0) })
+  }
+
+  func decodeStoreMessage(_ value: PortValue) throws(PortMessageError) -> StoreMessage {
+    try named(value, StoreMessage.allCases.map { ($0.name, $0) })
   }
 
   func decodePurchaseOptions(_ value: PortValue) throws(PortMessageError) -> PurchaseOptions {

@@ -285,7 +285,8 @@ enum AnswerForm {
       .removedTransactions, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked,
       .updatedDownloads, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged, .answered, .transactionUpdated:
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated,
+      .purchaseIntended, .messageReceived:
       self = .nothing
     }
   }

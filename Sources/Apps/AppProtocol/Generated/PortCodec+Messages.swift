@@ -168,6 +168,30 @@ extension PortCodec {
       write(listener: listener, to: &printer)
       printer.key(word: "update")
       write(given: update, to: &printer)
+    case .statusUpdated(let listener, let status):
+      printer.member("event", "status_updated")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+      printer.key(word: "status")
+      write(status: status, to: &printer)
+    case .storefrontUpdated(let listener, let storefront):
+      printer.member("event", "storefront_updated")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+      printer.key(word: "storefront")
+      write(storefront: storefront, to: &printer)
+    case .purchaseIntended(let listener, let intent):
+      printer.member("event", "purchase_intended")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+      printer.key(word: "intent")
+      write(intent: intent, to: &printer)
+    case .messageReceived(let listener, let message):
+      printer.member("event", "message_received")
+      printer.key(word: "listener")
+      write(listener: listener, to: &printer)
+      printer.key(word: "message")
+      write(storeMessage: message, to: &printer)
     }
   }
 
@@ -280,10 +304,12 @@ extension PortCodec {
       }
       printer.key(word: "is_cancelled")
       write(boolean: isCancelled, to: &printer)
-    case .listen(let listener):
+    case .listen(let listener, let feed):
       printer.member("call", "listen")
       printer.key(word: "listener")
       write(listener: listener, to: &printer)
+      printer.key(word: "feed")
+      write(feed: feed, to: &printer)
     case .stopListening(let listener):
       printer.member("call", "stop_listening")
       printer.key(word: "listener")
@@ -292,6 +318,44 @@ extension PortCodec {
       printer.member("call", "sync")
       printer.key(word: "ticket")
       write(ticket: ticket, to: &printer)
+    case .subscriptionStatus(let ticket, let group, let isCancelled):
+      printer.member("call", "subscription_status")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "group")
+      write(text: group, to: &printer)
+      printer.key(word: "is_cancelled")
+      write(boolean: isCancelled, to: &printer)
+    case .introEligibility(let ticket, let group):
+      printer.member("call", "intro_eligibility")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "group")
+      write(text: group, to: &printer)
+    case .appTransaction(let ticket, let refreshes):
+      printer.member("call", "app_transaction")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "refreshes")
+      write(boolean: refreshes, to: &printer)
+    case .requestRefund(let ticket, let transaction):
+      printer.member("call", "request_refund")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+      printer.key(word: "transaction")
+      write(transaction: transaction, to: &printer)
+    case .manageSubscriptions(let ticket):
+      printer.member("call", "manage_subscriptions")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+    case .redeemCode(let ticket):
+      printer.member("call", "redeem_code")
+      printer.key(word: "ticket")
+      write(ticket: ticket, to: &printer)
+    case .displayMessage(let message):
+      printer.member("call", "display_message")
+      printer.key(word: "message")
+      write(storeMessage: message, to: &printer)
     case .startProducts(let identifiers):
       printer.member("call", "start_products")
       printer.key(word: "identifiers")
@@ -691,13 +755,42 @@ extension PortCodec {
       call = .listTransactions(ticket: ticket, listing: listing, product: product, isCancelled: isCancelled)
     case .listen:
       let listener = try decodeListener(try fields.required("listener"))
-      call = .listen(listener)
+      let feed = try decodeFeed(try fields.required("feed"))
+      call = .listen(listener, feed: feed)
     case .stopListening:
       let listener = try decodeListener(try fields.required("listener"))
       call = .stopListening(listener)
     case .sync:
       let ticket = try decodeTicket(try fields.required("ticket"))
       call = .sync(ticket: ticket)
+    case .subscriptionStatus:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      let group = try decodeText(try fields.required("group"))
+      var isCancelled: Bool = false
+      if let given = fields.value("is_cancelled") { isCancelled = try decodeBoolean(given) }
+      call = .subscriptionStatus(ticket: ticket, group: group, isCancelled: isCancelled)
+    case .introEligibility:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      let group = try decodeText(try fields.required("group"))
+      call = .introEligibility(ticket: ticket, group: group)
+    case .appTransaction:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      var refreshes: Bool = false
+      if let given = fields.value("refreshes") { refreshes = try decodeBoolean(given) }
+      call = .appTransaction(ticket: ticket, refreshes: refreshes)
+    case .requestRefund:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      let transaction = try decodeTransaction(try fields.required("transaction"))
+      call = .requestRefund(ticket: ticket, transaction)
+    case .manageSubscriptions:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      call = .manageSubscriptions(ticket: ticket)
+    case .redeemCode:
+      let ticket = try decodeTicket(try fields.required("ticket"))
+      call = .redeemCode(ticket: ticket)
+    case .displayMessage:
+      let message = try decodeStoreMessage(try fields.required("message"))
+      call = .displayMessage(message)
     case .startProducts:
       let identifiers = try decodeIdentifiers(try fields.required("identifiers"))
       call = .startProducts(identifiers)
@@ -1164,6 +1257,52 @@ extension PortCodec {
     }
     printer.key(word: "is_family_shareable")
     write(boolean: product.isFamilyShareable, to: &printer)
+    printer.endObject()
+  }
+
+  func writeSubscriptionStatus(_ status: GivenStatus, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "state")
+    write(renewalState: status.state, to: &printer)
+    printer.key(word: "transaction")
+    write(given: status.transaction, to: &printer)
+    printer.key(word: "renewal_info")
+    writeRenewalInfo(status, to: &printer)
+    printer.endObject()
+  }
+
+  func writeRenewalInfo(_ status: GivenStatus, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "verified")
+    write(boolean: status.isVerified, to: &printer)
+    printer.key(word: "current_product_id")
+    write(product: status.information.product, to: &printer)
+    if let value = status.nextProduct {
+      printer.key(word: "auto_renew_preference")
+      write(product: value, to: &printer)
+    }
+    printer.key(word: "will_auto_renew")
+    write(boolean: status.information.renews, to: &printer)
+    if let value = status.information.expirationIntent {
+      printer.key(word: "expiration_reason")
+      write(expirationReason: value, to: &printer)
+    }
+    printer.key(word: "is_in_billing_retry")
+    write(boolean: status.information.isInBillingRetry, to: &printer)
+    if let value = status.information.gracePeriodExpires {
+      printer.key(word: "grace_period_expiration_date")
+      write(date: value, to: &printer)
+    }
+    printer.key(word: "price_increase_status")
+    write(priceIncreaseStatus: status.information.priceConsent, to: &printer)
+    if let value = status.renewal.renewsAt {
+      printer.key(word: "renewal_date")
+      write(date: value, to: &printer)
+    }
+    printer.key(word: "renewal_price")
+    write(long: status.renewal.price.amount, to: &printer)
+    printer.key(word: "currency")
+    write(text: status.renewal.price.currency, to: &printer)
     printer.endObject()
   }
 }

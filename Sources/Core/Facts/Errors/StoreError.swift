@@ -53,6 +53,11 @@ extension StoreError {
     StoreError(.PurchaseError, code.rawValue)
   }
 
+  /// An error that a refund request of StoreKit 2 throws.
+  public static func refundRequest(_ code: RefundRequestErrorCode) -> StoreError {
+    StoreError(.RefundRequestError, code.rawValue)
+  }
+
   /// The app cancelled the task that made the call.
   public static let taskCancelled = StoreError(.CancellationError, 1)
 
@@ -102,6 +107,7 @@ extension StoreError {
       return ![StoreKit2ErrorCode.unknown, .networkError, .systemError].contains(
         StoreKit2ErrorCode(rawValue: code))
     case .PurchaseError: return true
+    case .RefundRequestError: return code == RefundRequestErrorCode.duplicateRequest.rawValue
     case .CancellationError: return false
     case .SKErrorDomain:
       return ![StoreKitErrorCode.unknown, .cloudServiceNetworkConnectionFailed].contains(storeKitCode)

@@ -29,10 +29,18 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case storeKit2ErrorCode
   /// The cases of StoreKit 2's Product.PurchaseError.
   case purchaseErrorCode
+  /// The cases of StoreKit 2's Transaction.RefundRequestError.
+  case refundRequestErrorCode
   /// The result that purchase returns.
   case purchaseResult
   /// A list of transactions that an app reads with StoreKit 2.
   case listing
+  /// What a listener of StoreKit 2 receives.
+  case feed
+  /// The state of a subscription, with StoreKit's raw values.
+  case renewalState
+  /// A message of the store to the user, with StoreKit's raw values.
+  case storeMessage
   /// The kind of a message between device, store, and server.
   case messageKind
   /// The endpoint of a device's link.
@@ -94,8 +102,12 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .storeKitErrorCode: "store_kit_error_code"
     case .storeKit2ErrorCode: "store_kit2_error_code"
     case .purchaseErrorCode: "purchase_error_code"
+    case .refundRequestErrorCode: "refund_request_error_code"
     case .purchaseResult: "purchase_result"
     case .listing: "listing"
+    case .feed: "feed"
+    case .renewalState: "renewal_state"
+    case .storeMessage: "store_message"
     case .messageKind: "message_kind"
     case .endpoint: "endpoint"
     case .lossReason: "loss_reason"
@@ -137,8 +149,12 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .storeKitErrorCode: StoreKitErrorCode.allCases.map { ($0.rawValue, $0.name) }
     case .storeKit2ErrorCode: StoreKit2ErrorCode.allCases.map { ($0.rawValue, $0.name) }
     case .purchaseErrorCode: PurchaseErrorCode.allCases.map { ($0.rawValue, $0.name) }
+    case .refundRequestErrorCode: RefundRequestErrorCode.allCases.map { ($0.rawValue, $0.name) }
     case .purchaseResult: PurchaseResult.allCases.map { ($0.rawValue, $0.name) }
     case .listing: Listing.allCases.map { ($0.rawValue, $0.name) }
+    case .feed: Feed.allCases.map { ($0.rawValue, $0.name) }
+    case .renewalState: RenewalState.allCases.map { ($0.rawValue, $0.name) }
+    case .storeMessage: StoreMessage.allCases.map { ($0.rawValue, $0.name) }
     case .messageKind: MessageKind.allCases.map { ($0.rawValue, $0.name) }
     case .endpoint: Endpoint.allCases.map { ($0.rawValue, $0.name) }
     case .lossReason: LossReason.allCases.map { ($0.rawValue, $0.name) }
@@ -391,6 +407,8 @@ public enum ErrorDomain: Int, CaseIterable, Sendable {
   case PurchaseError = 8
   /// The app's own cancellation of a task.
   case CancellationError = 9
+  /// A refund request of StoreKit 2.
+  case RefundRequestError = 10
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -405,6 +423,7 @@ public enum ErrorDomain: Int, CaseIterable, Sendable {
     case .StoreKitError: "StoreKitError"
     case .PurchaseError: "PurchaseError"
     case .CancellationError: "CancellationError"
+    case .RefundRequestError: "RefundRequestError"
     }
   }
 }
@@ -550,6 +569,22 @@ public enum PurchaseErrorCode: Int, CaseIterable, Sendable {
   }
 }
 
+/// The cases of StoreKit 2's Transaction.RefundRequestError.
+public enum RefundRequestErrorCode: Int, CaseIterable, Sendable {
+  /// A refund was requested before.
+  case duplicateRequest = 0
+  /// The request failed.
+  case failed = 1
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .duplicateRequest: "duplicate_request"
+    case .failed: "failed"
+    }
+  }
+}
+
 /// The result that purchase returns.
 public enum PurchaseResult: Int, CaseIterable, Sendable {
   /// A transaction.
@@ -587,6 +622,75 @@ public enum Listing: Int, CaseIterable, Sendable {
     case .all: "all"
     case .entitlements: "entitlements"
     case .latest: "latest"
+    }
+  }
+}
+
+/// What a listener of StoreKit 2 receives.
+public enum Feed: Int, CaseIterable, Sendable {
+  /// Transactions that changed.
+  case transactions = 0
+  /// Statuses of subscriptions.
+  case statuses = 1
+  /// New storefronts of the account.
+  case storefronts = 2
+  /// Products that the user wants to buy from the store.
+  case intents = 3
+  /// Messages of the store to the user.
+  case messages = 4
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .transactions: "transactions"
+    case .statuses: "statuses"
+    case .storefronts: "storefronts"
+    case .intents: "intents"
+    case .messages: "messages"
+    }
+  }
+}
+
+/// The state of a subscription, with StoreKit's raw values.
+public enum RenewalState: Int, CaseIterable, Sendable {
+  /// The current period is paid.
+  case subscribed = 1
+  /// The subscription has ended.
+  case expired = 2
+  /// Billing is retried without access.
+  case inBillingRetryPeriod = 3
+  /// Billing is retried while access continues.
+  case inGracePeriod = 4
+  /// The subscription was refunded, or is no longer shared.
+  case revoked = 5
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .expired: "expired"
+    case .inBillingRetryPeriod: "in_billing_retry_period"
+    case .inGracePeriod: "in_grace_period"
+    case .revoked: "revoked"
+    }
+  }
+}
+
+/// A message of the store to the user, with StoreKit's raw values.
+public enum StoreMessage: Int, CaseIterable, Sendable {
+  /// A message without a reason of its own.
+  case generic = 0
+  /// A price increase needs the user's consent.
+  case priceIncreaseConsent = 1
+  /// A subscription could not be billed.
+  case billingIssue = 2
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .generic: "generic"
+    case .priceIncreaseConsent: "price_increase_consent"
+    case .billingIssue: "billing_issue"
     }
   }
 }
@@ -909,6 +1013,8 @@ public enum Alert: Int, CaseIterable, Sendable {
   case testerInProduction = 8
   /// A production account does not work in the sandbox.
   case accountOutsideSandbox = 9
+  /// A subscription could not be billed.
+  case billingIssue = 10
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -923,6 +1029,7 @@ public enum Alert: Int, CaseIterable, Sendable {
     case .restoreAutomatically: "restore_automatically"
     case .testerInProduction: "tester_in_production"
     case .accountOutsideSandbox: "account_outside_sandbox"
+    case .billingIssue: "billing_issue"
     }
   }
 }
@@ -939,6 +1046,8 @@ public enum SignInReason: Int, CaseIterable, Sendable {
   case receipt = 3
   /// A synchronization with the store was requested.
   case sync = 4
+  /// The app transaction was requested.
+  case appTransaction = 5
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -948,6 +1057,7 @@ public enum SignInReason: Int, CaseIterable, Sendable {
     case .purchase: "purchase"
     case .receipt: "receipt"
     case .sync: "sync"
+    case .appTransaction: "app_transaction"
     }
   }
 }

@@ -547,7 +547,9 @@ extension FactDescription {
     FactDescription(
       kind: .storekitListenerStarted, name: "storekit.listener_started",
       sentence: "a listener started",
-      fields: [FactField(name: "listener", type: .number)]),
+      fields: [
+        FactField(name: "listener", type: .number), FactField(name: "feed", type: .enumeration(.feed))
+      ]),
     FactDescription(
       kind: .storekitListenerEnded, name: "storekit.listener_ended",
       sentence: "a listener ended",
@@ -587,6 +589,85 @@ extension FactDescription {
       kind: .storekitSyncEnded, name: "storekit.sync_ended",
       sentence: "the synchronization ended",
       fields: [FactField(name: "ticket", type: .number), FactField(name: "error", type: .error)]),
+    FactDescription(
+      kind: .storekitStatusRead, name: "storekit.status_read",
+      sentence: 
+        "the app read the statuses of a subscription group (complete: they are what the store would say)"
+      ,
+      fields: [
+        FactField(name: "group", type: .text), FactField(name: "count", type: .number),
+        FactField(name: "complete", type: .flag)
+      ]),
+    FactDescription(
+      kind: .storekitStatusStated, name: "storekit.status_stated",
+      sentence: "a status was in that list",
+      fields: [
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "state", type: .enumeration(.renewalState)), FactField(name: "verified", type: .flag)
+      ]),
+    FactDescription(
+      kind: .storekitStatusUpdated, name: "storekit.status_updated",
+      sentence: "a listener was given a status",
+      fields: [
+        FactField(name: "listener", type: .number),
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "state", type: .enumeration(.renewalState)), FactField(name: "verified", type: .flag)
+      ]),
+    FactDescription(
+      kind: .storekitEligibilityRead, name: "storekit.eligibility_read",
+      sentence: "the app asked whether the introductory offers of a group are available",
+      fields: [FactField(name: "group", type: .text), FactField(name: "eligible", type: .flag)]),
+    FactDescription(
+      kind: .storekitStorefrontUpdated, name: "storekit.storefront_updated",
+      sentence: "a listener was given a new storefront",
+      fields: [FactField(name: "listener", type: .number), FactField(name: "storefront", type: .text)]),
+    FactDescription(
+      kind: .storekitIntentGiven, name: "storekit.intent_given",
+      sentence: "a listener was given a product that the user wants to buy",
+      fields: [
+        FactField(name: "listener", type: .number), FactField(name: "product", type: .identifier(.product))
+      ]),
+    FactDescription(
+      kind: .storekitMessageGiven, name: "storekit.message_given",
+      sentence: "a listener was given a message of the store",
+      fields: [
+        FactField(name: "listener", type: .number),
+        FactField(name: "message", type: .enumeration(.storeMessage))
+      ]),
+    FactDescription(
+      kind: .storekitMessageDisplayed, name: "storekit.message_displayed",
+      sentence: "the app displayed a message of the store",
+      fields: [FactField(name: "message", type: .enumeration(.storeMessage))]),
+    FactDescription(
+      kind: .storekitAppTransactionCalled, name: "storekit.app_transaction_called",
+      sentence: "the app transaction was requested",
+      fields: [FactField(name: "ticket", type: .number), FactField(name: "refreshes", type: .flag)]),
+    FactDescription(
+      kind: .storekitAppTransactionEnded, name: "storekit.app_transaction_ended",
+      sentence: "the request for the app transaction ended",
+      fields: [FactField(name: "ticket", type: .number), FactField(name: "error", type: .error)]),
+    FactDescription(
+      kind: .storekitRefundCalled, name: "storekit.refund_called",
+      sentence: "the refund sheet was requested",
+      fields: [
+        FactField(name: "ticket", type: .number),
+        FactField(name: "transaction", type: .identifier(.transaction))
+      ]),
+    FactDescription(
+      kind: .storekitRefundEnded, name: "storekit.refund_ended",
+      sentence: "the refund sheet closed (requested: the user asked for a refund)",
+      fields: [
+        FactField(name: "ticket", type: .number), FactField(name: "requested", type: .flag),
+        FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .storekitManageCalled, name: "storekit.manage_called",
+      sentence: "the sheet of subscriptions was requested",
+      fields: [FactField(name: "ticket", type: .number)]),
+    FactDescription(
+      kind: .storekitManageEnded, name: "storekit.manage_ended",
+      sentence: "the sheet of subscriptions closed",
+      fields: [FactField(name: "ticket", type: .number)]),
   ]
 
   private static let transactionKinds: [FactDescription] = [

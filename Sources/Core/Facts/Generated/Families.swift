@@ -570,7 +570,7 @@ public enum StorekitFact: Hashable, Sendable {
   /// Purchase threw an error.
   case purchaseThrew(call: TransactionID, error: StoreError)
   /// A listener started.
-  case listenerStarted(listener: Int64)
+  case listenerStarted(listener: Int64, feed: Feed)
   /// A listener ended.
   case listenerEnded(listener: Int64)
   /// A listener was given a transaction.
@@ -585,6 +585,34 @@ public enum StorekitFact: Hashable, Sendable {
   case syncCalled(ticket: Int64)
   /// The synchronization ended.
   case syncEnded(ticket: Int64, error: StoreError)
+  /// The app read the statuses of a subscription group (complete: they are what the store would say).
+  case statusRead(group: TextID, count: Int64, complete: Bool)
+  /// A status was in that list.
+  case statusStated(transaction: TransactionID, state: RenewalState, verified: Bool)
+  /// A listener was given a status.
+  case statusUpdated(listener: Int64, transaction: TransactionID, state: RenewalState, verified: Bool)
+  /// The app asked whether the introductory offers of a group are available.
+  case eligibilityRead(group: TextID, eligible: Bool)
+  /// A listener was given a new storefront.
+  case storefrontUpdated(listener: Int64, storefront: TextID)
+  /// A listener was given a product that the user wants to buy.
+  case intentGiven(listener: Int64, product: ProductID)
+  /// A listener was given a message of the store.
+  case messageGiven(listener: Int64, message: StoreMessage)
+  /// The app displayed a message of the store.
+  case messageDisplayed(message: StoreMessage)
+  /// The app transaction was requested.
+  case appTransactionCalled(ticket: Int64, refreshes: Bool)
+  /// The request for the app transaction ended.
+  case appTransactionEnded(ticket: Int64, error: StoreError)
+  /// The refund sheet was requested.
+  case refundCalled(ticket: Int64, transaction: TransactionID)
+  /// The refund sheet closed (requested: the user asked for a refund).
+  case refundEnded(ticket: Int64, requested: Bool, error: StoreError)
+  /// The sheet of subscriptions was requested.
+  case manageCalled(ticket: Int64)
+  /// The sheet of subscriptions closed.
+  case manageEnded(ticket: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -600,6 +628,20 @@ public enum StorekitFact: Hashable, Sendable {
     case .stated: .storekitStated
     case .syncCalled: .storekitSyncCalled
     case .syncEnded: .storekitSyncEnded
+    case .statusRead: .storekitStatusRead
+    case .statusStated: .storekitStatusStated
+    case .statusUpdated: .storekitStatusUpdated
+    case .eligibilityRead: .storekitEligibilityRead
+    case .storefrontUpdated: .storekitStorefrontUpdated
+    case .intentGiven: .storekitIntentGiven
+    case .messageGiven: .storekitMessageGiven
+    case .messageDisplayed: .storekitMessageDisplayed
+    case .appTransactionCalled: .storekitAppTransactionCalled
+    case .appTransactionEnded: .storekitAppTransactionEnded
+    case .refundCalled: .storekitRefundCalled
+    case .refundEnded: .storekitRefundEnded
+    case .manageCalled: .storekitManageCalled
+    case .manageEnded: .storekitManageEnded
     }
   }
 
@@ -612,8 +654,8 @@ public enum StorekitFact: Hashable, Sendable {
       FactFields(Int64(call.rawValue), Int64(transaction.rawValue), Int64(result.rawValue), verified ? 1 : 0)
     case .purchaseThrew(let call, let error):
       FactFields(Int64(call.rawValue), error.packed)
-    case .listenerStarted(let listener):
-      FactFields(listener)
+    case .listenerStarted(let listener, let feed):
+      FactFields(listener, Int64(feed.rawValue))
     case .listenerEnded(let listener):
       FactFields(listener)
     case .updated(let listener, let transaction, let revoked, let verified):
@@ -628,6 +670,34 @@ public enum StorekitFact: Hashable, Sendable {
       FactFields(ticket)
     case .syncEnded(let ticket, let error):
       FactFields(ticket, error.packed)
+    case .statusRead(let group, let count, let complete):
+      FactFields(Int64(group.rawValue), count, complete ? 1 : 0)
+    case .statusStated(let transaction, let state, let verified):
+      FactFields(Int64(transaction.rawValue), Int64(state.rawValue), verified ? 1 : 0)
+    case .statusUpdated(let listener, let transaction, let state, let verified):
+      FactFields(listener, Int64(transaction.rawValue), Int64(state.rawValue), verified ? 1 : 0)
+    case .eligibilityRead(let group, let eligible):
+      FactFields(Int64(group.rawValue), eligible ? 1 : 0)
+    case .storefrontUpdated(let listener, let storefront):
+      FactFields(listener, Int64(storefront.rawValue))
+    case .intentGiven(let listener, let product):
+      FactFields(listener, Int64(product.rawValue))
+    case .messageGiven(let listener, let message):
+      FactFields(listener, Int64(message.rawValue))
+    case .messageDisplayed(let message):
+      FactFields(Int64(message.rawValue))
+    case .appTransactionCalled(let ticket, let refreshes):
+      FactFields(ticket, refreshes ? 1 : 0)
+    case .appTransactionEnded(let ticket, let error):
+      FactFields(ticket, error.packed)
+    case .refundCalled(let ticket, let transaction):
+      FactFields(ticket, Int64(transaction.rawValue))
+    case .refundEnded(let ticket, let requested, let error):
+      FactFields(ticket, requested ? 1 : 0, error.packed)
+    case .manageCalled(let ticket):
+      FactFields(ticket)
+    case .manageEnded(let ticket):
+      FactFields(ticket)
     }
   }
 }

@@ -217,6 +217,34 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case storekitSyncCalled = 293
   /// The synchronization ended.
   case storekitSyncEnded = 294
+  /// The app read the statuses of a subscription group (complete: they are what the store would say).
+  case storekitStatusRead = 297
+  /// A status was in that list.
+  case storekitStatusStated = 298
+  /// A listener was given a status.
+  case storekitStatusUpdated = 299
+  /// The app asked whether the introductory offers of a group are available.
+  case storekitEligibilityRead = 300
+  /// A listener was given a new storefront.
+  case storekitStorefrontUpdated = 301
+  /// A listener was given a product that the user wants to buy.
+  case storekitIntentGiven = 302
+  /// A listener was given a message of the store.
+  case storekitMessageGiven = 303
+  /// The app displayed a message of the store.
+  case storekitMessageDisplayed = 304
+  /// The app transaction was requested.
+  case storekitAppTransactionCalled = 305
+  /// The request for the app transaction ended.
+  case storekitAppTransactionEnded = 306
+  /// The refund sheet was requested.
+  case storekitRefundCalled = 307
+  /// The refund sheet closed (requested: the user asked for a refund).
+  case storekitRefundEnded = 308
+  /// The sheet of subscriptions was requested.
+  case storekitManageCalled = 309
+  /// The sheet of subscriptions closed.
+  case storekitManageEnded = 310
   /// Was added to the queue as purchasing.
   case transactionBegan = 83
   /// Became purchased.
@@ -601,10 +629,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 297
+  public static let numberLimit = 311
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x7eb5_8315_0e4b_53df
+  public static let fingerprint: UInt64 = 0x7ae9_c13c_3d82_6e8e
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -628,14 +656,17 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused,
       .storekitPurchaseReturned, .storekitPurchaseThrew, .storekitListenerStarted, .storekitListenerEnded,
       .storekitUpdated, .storekitUpdateUnheard, .storekitRead, .storekitStated, .storekitSyncCalled,
-      .storekitSyncEnded, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
-      .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished,
-      .transactionReturned, .transactionHeldBack, .transactionLearned, .transactionReplaced, .callbackUpdated,
-      .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed,
-      .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked,
-      .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered, .callbackRefused,
-      .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished, .requestFailed,
-      .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked,
+      .storekitSyncEnded, .storekitStatusStated, .storekitStatusUpdated, .storekitIntentGiven,
+      .storekitMessageGiven, .storekitMessageDisplayed, .storekitAppTransactionCalled,
+      .storekitAppTransactionEnded, .storekitRefundCalled, .storekitRefundEnded, .storekitManageCalled,
+      .storekitManageEnded, .transactionBegan, .transactionPurchased, .transactionFailed,
+      .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved,
+      .transactionVanished, .transactionReturned, .transactionHeldBack, .transactionLearned,
+      .transactionReplaced, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished,
+      .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked,
+      .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered,
+      .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished,
+      .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked,
       .requestReceiptSent, .requestReceiptAnswered, .requestReceiptUnanswered, .downloadStartCalled,
       .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed,
       .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled,
@@ -665,15 +696,16 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
-      .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .sheetLinkOpened, .diskWrote,
-      .diskContentWritten, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet,
-      .serverFailing, .serverCodeFailed
+      .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .storekitStatusRead,
+      .storekitEligibilityRead, .sheetLinkOpened, .diskWrote, .diskContentWritten, .diskRemoved,
+      .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing, .serverCodeFailed
     : 1
     case 
       .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled,
-      .requestIdentifierAsked, .requestIdentifierRejected, .downloadFinished, .catalogueUploaded,
-      .catalogueUploadRejected, .catalogueUploadProcessed, .sheetLookupStarted, .interfaceDialogShown,
-      .interfaceTextShown, .interfacePriceShown, .serverRecorded, .serverStocked, .serverContentFound
+      .storekitStorefrontUpdated, .requestIdentifierAsked, .requestIdentifierRejected, .downloadFinished,
+      .catalogueUploaded, .catalogueUploadRejected, .catalogueUploadProcessed, .sheetLookupStarted,
+      .interfaceDialogShown, .interfaceTextShown, .interfacePriceShown, .serverRecorded, .serverStocked,
+      .serverContentFound
     : 2
     case .diskCopied, .serverAsked: 3
     case 
@@ -1093,7 +1125,9 @@ public enum FactContent: Hashable, Sendable {
         error: StoreError(packed: fields[1])
       ))
     case .storekitListenerStarted:
-      self = .storekit(.listenerStarted(listener: fields[0]))
+      self = .storekit(.listenerStarted(
+        listener: fields[0], feed: Feed(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .transactions
+      ))
     case .storekitListenerEnded:
       self = .storekit(.listenerEnded(listener: fields[0]))
     case .storekitUpdated:
@@ -1121,6 +1155,59 @@ public enum FactContent: Hashable, Sendable {
       self = .storekit(.syncCalled(ticket: fields[0]))
     case .storekitSyncEnded:
       self = .storekit(.syncEnded(ticket: fields[0], error: StoreError(packed: fields[1])))
+    case .storekitStatusRead:
+      self = .storekit(.statusRead(
+        group: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])), count: fields[1],
+        complete: fields[2] != 0
+      ))
+    case .storekitStatusStated:
+      self = .storekit(.statusStated(
+        transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        state: RenewalState(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
+        verified: fields[2] != 0
+      ))
+    case .storekitStatusUpdated:
+      self = .storekit(.statusUpdated(
+        listener: fields[0], transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        state: RenewalState(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .subscribed,
+        verified: fields[3] != 0
+      ))
+    case .storekitEligibilityRead:
+      self = .storekit(.eligibilityRead(
+        group: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])), eligible: fields[1] != 0
+      ))
+    case .storekitStorefrontUpdated:
+      self = .storekit(.storefrontUpdated(
+        listener: fields[0], storefront: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
+      ))
+    case .storekitIntentGiven:
+      self = .storekit(.intentGiven(
+        listener: fields[0], product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
+      ))
+    case .storekitMessageGiven:
+      self = .storekit(.messageGiven(
+        listener: fields[0], message: StoreMessage(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .generic
+      ))
+    case .storekitMessageDisplayed:
+      self = .storekit(.messageDisplayed(
+        message: StoreMessage(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .generic
+      ))
+    case .storekitAppTransactionCalled:
+      self = .storekit(.appTransactionCalled(ticket: fields[0], refreshes: fields[1] != 0))
+    case .storekitAppTransactionEnded:
+      self = .storekit(.appTransactionEnded(ticket: fields[0], error: StoreError(packed: fields[1])))
+    case .storekitRefundCalled:
+      self = .storekit(.refundCalled(
+        ticket: fields[0], transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
+      ))
+    case .storekitRefundEnded:
+      self = .storekit(.refundEnded(
+        ticket: fields[0], requested: fields[1] != 0, error: StoreError(packed: fields[2])
+      ))
+    case .storekitManageCalled:
+      self = .storekit(.manageCalled(ticket: fields[0]))
+    case .storekitManageEnded:
+      self = .storekit(.manageEnded(ticket: fields[0]))
     case .transactionBegan:
       self = .transaction(.began(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

@@ -138,7 +138,9 @@ extension Ledger {
     case .syncCalled: change(device) { $0.askForRestore(at: sequence) }
     case .syncEnded: change(device) { $0.endRestore(at: sequence) }
     case .purchaseCalled, .purchaseReturned, .purchaseThrew, .listenerStarted, .listenerEnded, .updated,
-      .updateUnheard, .read, .stated:
+      .updateUnheard, .read, .stated, .statusRead, .statusStated, .statusUpdated, .eligibilityRead,
+      .storefrontUpdated, .intentGiven, .messageGiven, .messageDisplayed, .appTransactionCalled,
+      .appTransactionEnded, .refundCalled, .refundEnded, .manageCalled, .manageEnded:
       tell(told, at: device)
     }
   }

@@ -150,8 +150,13 @@ extension CaseFile {
   private func append(_ fact: StorekitFact, told: ToldTransaction?, at device: DeviceID) {
     switch fact {
     case .purchaseCalled(let transaction, let product, _, _): asked(for: product, transaction, at: device)
-    case .purchaseReturned, .purchaseThrew, .updated, .syncEnded: beginTurn(.none, at: device)
-    case .listenerStarted, .listenerEnded, .updateUnheard, .read, .stated, .syncCalled: break
+    case .purchaseReturned, .purchaseThrew, .updated, .syncEnded, .statusUpdated, .storefrontUpdated,
+      .intentGiven, .messageGiven, .appTransactionEnded, .refundEnded, .manageEnded:
+      beginTurn(.none, at: device)
+    case .listenerStarted, .listenerEnded, .updateUnheard, .read, .stated, .syncCalled, .statusRead,
+      .statusStated, .eligibilityRead, .messageDisplayed, .appTransactionCalled, .refundCalled,
+      .manageCalled:
+      break
     }
     guard let told, device != .none, told.transaction != .none else { return }
     turns.pointer(to: device.index).pointee.add(told.transaction, told.state, at: sequence)

@@ -27,7 +27,7 @@ extension StoreError {
   /// The error that StoreKit 2 throws in place of an error of the payment queue or the network.
   public var inStoreKit2: StoreError {
     switch domain {
-    case .StoreKitError, .PurchaseError, .CancellationError: self
+    case .StoreKitError, .PurchaseError, .CancellationError, .RefundRequestError: self
     case .NSURLErrorDomain:
       self == .authenticationCancelled ? .storeKit2(.userCancelled) : .storeKit2(.networkError)
     case .SSErrorDomain: .storeKit2(.networkError)

@@ -1,3 +1,4 @@
+internal import Facts
 internal import World
 
 extension AppCall {
@@ -12,6 +13,7 @@ extension AppCall {
     // capability.
     case .askServer(verb: .signOffer, _, _, _): nil
     case .restore: event?.isTap(on: .restore) == true ? .restores : nil
+    case .listen(_, let feed): feed == .intents ? .promotions : .storekit2
     case .sync: event?.isTap(on: .restore) == true ? .restores : .storekit2
     case .refreshReceipt: event?.isTap(on: .named("refresh")) == true ? .refresh : nil
     case .addPayment(let payment): payment.discount == nil ? nil : .offers
@@ -28,8 +30,9 @@ extension AppCall {
       .contentLocation, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .askServer,
       .askServerForProducts, .askServerToVerify, .askServerToDeliver, .claimGranted, .claimRevoked,
       .claimPersisted, .claimVerified, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
-      .releaseSheet, .openURL, .searchStore, .storeProducts, .purchase, .listTransactions, .listen,
-      .stopListening:
+      .releaseSheet, .openURL, .searchStore, .storeProducts, .purchase, .listTransactions,
+      .stopListening, .subscriptionStatus, .introEligibility, .appTransaction, .requestRefund,
+      .manageSubscriptions, .redeemCode, .displayMessage:
       kind.capability
     }
   }

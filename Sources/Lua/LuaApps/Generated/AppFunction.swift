@@ -95,11 +95,35 @@ enum AppFunction: Int, CaseIterable {
   case storeLatest
   /// Starts a listener for changed transactions, to read with a for loop that never ends.
   case storeUpdates
+  /// Starts a listener for changed statuses of subscriptions, to read with a for loop that never ends.
+  case storeStatusUpdates
+  /// Starts a listener for new storefronts of the account, to read with a for loop that never ends.
+  case storeStorefrontUpdates
+  /// Starts a listener for products that the user wants to buy from the store, to read with a for loop that never ends.
+  case storePurchaseIntents
+  /// Starts a listener for messages of the store, to read with a for loop that never ends. The system then shows none by itself.
+  case storeMessages
   /// Ends the listener. A loop over it ends.
   case listenerStop
   /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it.
   case storeSync
-  /// Waits for the next transaction. Returns nil if the listener has ended.
+  /// Returns the statuses of a subscription group. There is more than one if the family shares a subscription.
+  case storeSubscriptionStatus
+  /// Whether the user can still use an introductory offer of a subscription group. It does not say that a product has one.
+  case storeIsEligibleForIntroOffer
+  /// Returns the app's own transaction.
+  case storeAppTransaction
+  /// Asks the store for the app's own transaction. The user is asked to sign in each time, so call it only when the user asks for it.
+  case storeRefreshAppTransaction
+  /// Shows the sheet on which the user requests a refund. Returns true if the user requested one, which is not a refund yet, and false if the user canceled.
+  case storeTransactionBeginRefundRequest
+  /// Shows the sheet on which the user manages subscriptions. Returns when the user has closed it.
+  case storeShowManageSubscriptions
+  /// Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener.
+  case storePresentOfferCodeRedeemSheet
+  /// Displays a message of the store that a listener received.
+  case storeDisplay
+  /// Waits for what the listener receives next. Returns nil if the listener has ended.
   case listenerNext
   /// Returns the next transaction, or nil at the end.
   case sequenceNext
@@ -405,6 +429,34 @@ enum AppFunction: Int, CaseIterable {
   case storeProductIntroductoryOffer
   /// Whether Family Sharing is available for it.
   case storeProductIsFamilyShareable
+  /// The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period.
+  case subscriptionStatusState
+  /// The latest transaction of the subscription.
+  case subscriptionStatusTransaction
+  /// What happens at the end of the period.
+  case subscriptionStatusRenewalInfo
+  /// Whether the signature is valid.
+  case renewalInfoVerified
+  /// The product of the current or the last period.
+  case renewalInfoCurrentProductId
+  /// The product of the next period, or nil if the subscription does not renew.
+  case renewalInfoAutoRenewPreference
+  /// Whether the subscription renews.
+  case renewalInfoWillAutoRenew
+  /// Why the subscription ended, or nil.
+  case renewalInfoExpirationReason
+  /// Whether the store tries to bill a period that ended unpaid.
+  case renewalInfoIsInBillingRetry
+  /// The end of the grace period, in seconds since the start, or nil.
+  case renewalInfoGracePeriodExpirationDate
+  /// The user's answer to a price increase: no_increase_pending, pending, or agreed.
+  case renewalInfoPriceIncreaseStatus
+  /// The end of the current period, in seconds since the start, or nil.
+  case renewalInfoRenewalDate
+  /// The price of the next period, in the smallest unit of its currency.
+  case renewalInfoRenewalPrice
+  /// The currency of the price.
+  case renewalInfoCurrency
 
   /// Whether it is a field of an object rather than a function.
   var isField: Bool { rawValue >= AppFunction.transactionTransactionState.rawValue }
@@ -459,9 +511,21 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store.current_entitlements", "product_id: string?", gives: "assay.sequence", "Returns the transactions that entitle the user to a product now, to read with a for loop. A consumable is not among them."),
     AppFunctionEntry("store.latest", "product_id: string", gives: "assay.verification?", "Returns the latest transaction of a product, or nil if the user never bought it. It can be revoked or expired."),
     AppFunctionEntry("store.updates", "", gives: "assay.listener", "Starts a listener for changed transactions, to read with a for loop that never ends."),
+    AppFunctionEntry("store.status_updates", "", gives: "assay.listener", "Starts a listener for changed statuses of subscriptions, to read with a for loop that never ends."),
+    AppFunctionEntry("store.storefront_updates", "", gives: "assay.listener", "Starts a listener for new storefronts of the account, to read with a for loop that never ends."),
+    AppFunctionEntry("store.purchase_intents", "", gives: "assay.listener", "Starts a listener for products that the user wants to buy from the store, to read with a for loop that never ends."),
+    AppFunctionEntry("store.messages", "", gives: "assay.listener", "Starts a listener for messages of the store, to read with a for loop that never ends. The system then shows none by itself."),
     AppFunctionEntry("listener:stop", "", gives: "", "Ends the listener. A loop over it ends."),
     AppFunctionEntry("store.sync", "", gives: "boolean?, assay.error?", "Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it."),
-    AppFunctionEntry("listener:next", "", gives: "assay.verification?", "Waits for the next transaction. Returns nil if the listener has ended."),
+    AppFunctionEntry("store.subscription_status", "group: string", gives: "assay.subscription_status[]", "Returns the statuses of a subscription group. There is more than one if the family shares a subscription."),
+    AppFunctionEntry("store.is_eligible_for_intro_offer", "group: string", gives: "boolean", "Whether the user can still use an introductory offer of a subscription group. It does not say that a product has one."),
+    AppFunctionEntry("store.app_transaction", "", gives: "assay.app_transaction?, assay.error?", "Returns the app's own transaction."),
+    AppFunctionEntry("store.refresh_app_transaction", "", gives: "assay.app_transaction?, assay.error?", "Asks the store for the app's own transaction. The user is asked to sign in each time, so call it only when the user asks for it."),
+    AppFunctionEntry("store_transaction:begin_refund_request", "", gives: "boolean?, assay.error?", "Shows the sheet on which the user requests a refund. Returns true if the user requested one, which is not a refund yet, and false if the user canceled."),
+    AppFunctionEntry("store.show_manage_subscriptions", "", gives: "boolean", "Shows the sheet on which the user manages subscriptions. Returns when the user has closed it."),
+    AppFunctionEntry("store.present_offer_code_redeem_sheet", "", gives: "boolean", "Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener."),
+    AppFunctionEntry("store.display", "message: assay.store_message", gives: "", "Displays a message of the store that a listener received."),
+    AppFunctionEntry("listener:next", "", gives: "assay.told?", "Waits for what the listener receives next. Returns nil if the listener has ended."),
     AppFunctionEntry("sequence:next", "", gives: "assay.verification?", "Returns the next transaction, or nil at the end."),
     AppFunctionEntry("task", "body: fun()", gives: "assay.task", "Starts a task. It runs when the code that started it waits or ends."),
     AppFunctionEntry("sleep", "duration: assay.duration|number", gives: "boolean", "Waits for a time. Returns false if the task was canceled."),
@@ -614,6 +678,20 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store_product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and number_of_units, or nil."),
     AppFunctionEntry("store_product.introductory_offer", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
     AppFunctionEntry("store_product.is_family_shareable", "", gives: "boolean", "Whether Family Sharing is available for it."),
+    AppFunctionEntry("subscription_status.state", "", gives: "assay.renewal_state", "The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period."),
+    AppFunctionEntry("subscription_status.transaction", "", gives: "assay.verification", "The latest transaction of the subscription."),
+    AppFunctionEntry("subscription_status.renewal_info", "", gives: "assay.renewal_info", "What happens at the end of the period.", twin: .renewalInfo),
+    AppFunctionEntry("renewal_info.verified", "", gives: "boolean", "Whether the signature is valid."),
+    AppFunctionEntry("renewal_info.current_product_id", "", gives: "string", "The product of the current or the last period."),
+    AppFunctionEntry("renewal_info.auto_renew_preference", "", gives: "string?", "The product of the next period, or nil if the subscription does not renew."),
+    AppFunctionEntry("renewal_info.will_auto_renew", "", gives: "boolean", "Whether the subscription renews."),
+    AppFunctionEntry("renewal_info.expiration_reason", "", gives: "string?", "Why the subscription ended, or nil."),
+    AppFunctionEntry("renewal_info.is_in_billing_retry", "", gives: "boolean", "Whether the store tries to bill a period that ended unpaid."),
+    AppFunctionEntry("renewal_info.grace_period_expiration_date", "", gives: "integer?", "The end of the grace period, in seconds since the start, or nil."),
+    AppFunctionEntry("renewal_info.price_increase_status", "", gives: "assay.price_increase_status", "The user's answer to a price increase: no_increase_pending, pending, or agreed."),
+    AppFunctionEntry("renewal_info.renewal_date", "", gives: "integer?", "The end of the current period, in seconds since the start, or nil."),
+    AppFunctionEntry("renewal_info.renewal_price", "", gives: "integer", "The price of the next period, in the smallest unit of its currency."),
+    AppFunctionEntry("renewal_info.currency", "", gives: "string", "The currency of the price."),
   ]
 }
 
@@ -653,12 +731,16 @@ enum AppHandleType: UInt8, CaseIterable {
   case verification = 15
   /// A product of StoreKit 2.
   case storeProduct = 16
-  /// A listener for changed transactions.
+  /// A listener for what the store tells the app without a call.
   case listener = 17
   /// A list of transactions, to read once.
   case sequence = 18
   /// A task of the app.
   case task = 19
+  /// The status of a subscription. It keeps the values of the moment at which the app received it.
+  case subscriptionStatus = 20
+  /// What happens at the end of a subscription's period.
+  case renewalInfo = 21
 
   /// Its name in messages to the author.
   var name: String {
@@ -683,6 +765,8 @@ enum AppHandleType: UInt8, CaseIterable {
     case .listener: "listener"
     case .sequence: "sequence"
     case .task: "task"
+    case .subscriptionStatus: "subscription_status"
+    case .renewalInfo: "renewal_info"
     }
   }
 
@@ -706,9 +790,11 @@ enum AppHandleType: UInt8, CaseIterable {
     case .storeTransaction: "A transaction of StoreKit 2. It keeps the values of the moment at which the app received it."
     case .verification: "A transaction, and whether its signature is valid."
     case .storeProduct: "A product of StoreKit 2."
-    case .listener: "A listener for changed transactions."
+    case .listener: "A listener for what the store tells the app without a call."
     case .sequence: "A list of transactions, to read once."
     case .task: "A task of the app."
+    case .subscriptionStatus: "The status of a subscription. It keeps the values of the moment at which the app received it."
+    case .renewalInfo: "What happens at the end of a subscription's period."
     }
   }
 
@@ -735,6 +821,8 @@ enum AppHandleType: UInt8, CaseIterable {
     case .listener: nil
     case .sequence: nil
     case .task: nil
+    case .subscriptionStatus: nil
+    case .renewalInfo: nil
     }
   }
 }

@@ -41,6 +41,10 @@ extension AppLaunch {
     case .loginChanged: handlers.loginChanged
     case .answered: nil
     case .transactionUpdated: nil
+    case .statusUpdated: nil
+    case .storefrontUpdated: nil
+    case .purchaseIntended: nil
+    case .messageReceived: nil
     }
   }
 }
@@ -91,6 +95,10 @@ extension AppValueWriter {
     case .loginChanged: appendApp(to: &results)
     case .answered: break
     case .transactionUpdated: break
+    case .statusUpdated: break
+    case .storefrontUpdated: break
+    case .purchaseIntended: break
+    case .messageReceived: break
     }
   }
 }

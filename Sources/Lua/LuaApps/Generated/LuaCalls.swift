@@ -128,9 +128,25 @@ struct LuaCalls {
     case .storeCurrentEntitlements: return special.performStoreCurrentEntitlements(function, arguments, &results)
     case .storeLatest: return special.performStoreLatest(function, arguments, &results)
     case .storeUpdates: return special.performStoreUpdates(function, arguments, &results)
+    case .storeStatusUpdates: return special.performStoreStatusUpdates(function, arguments, &results)
+    case .storeStorefrontUpdates: return special.performStoreStorefrontUpdates(function, arguments, &results)
+    case .storePurchaseIntents: return special.performStorePurchaseIntents(function, arguments, &results)
+    case .storeMessages: return special.performStoreMessages(function, arguments, &results)
     case .listenerStop: return special.performListenerStop(function, arguments, &results)
     case .storeSync:
       return launch.suspend(.sync(ticket: launch.nextTicket()))
+    case .storeSubscriptionStatus: return special.performStoreSubscriptionStatus(function, arguments, &results)
+    case .storeIsEligibleForIntroOffer: return special.performStoreIsEligibleForIntroOffer(function, arguments, &results)
+    case .storeAppTransaction: return special.performStoreAppTransaction(function, arguments, &results)
+    case .storeRefreshAppTransaction: return special.performStoreRefreshAppTransaction(function, arguments, &results)
+    case .storeTransactionBeginRefundRequest: return special.performStoreTransactionBeginRefundRequest(function, arguments, &results)
+    case .storeShowManageSubscriptions: return special.performStoreShowManageSubscriptions(function, arguments, &results)
+    case .storePresentOfferCodeRedeemSheet: return special.performStorePresentOfferCodeRedeemSheet(function, arguments, &results)
+    case .storeDisplay:
+      guard let message = launch.storeMessageArgument(arguments, 0) else {
+        return results.wrong(function, 1, "a message of the store", arguments, 0)
+      }
+      return launch.suspend(.displayMessage(message))
     case .listenerNext: return special.performListenerNext(function, arguments, &results)
     case .sequenceNext: return special.performSequenceNext(function, arguments, &results)
     case .task: return special.performTask(function, arguments, &results)
@@ -420,7 +436,11 @@ struct LuaCalls {
       .verificationTransaction, .storeProductId, .storeProductType, .storeProductDisplayName,
       .storeProductDescription, .storeProductPrice, .storeProductDisplayPrice,
       .storeProductSubscriptionGroupId, .storeProductSubscriptionPeriod, .storeProductIntroductoryOffer,
-      .storeProductIsFamilyShareable:
+      .storeProductIsFamilyShareable, .subscriptionStatusState, .subscriptionStatusTransaction,
+      .subscriptionStatusRenewalInfo, .renewalInfoVerified, .renewalInfoCurrentProductId,
+      .renewalInfoAutoRenewPreference, .renewalInfoWillAutoRenew, .renewalInfoExpirationReason,
+      .renewalInfoIsInBillingRetry, .renewalInfoGracePeriodExpirationDate, .renewalInfoPriceIncreaseStatus,
+      .renewalInfoRenewalDate, .renewalInfoRenewalPrice, .renewalInfoCurrency:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

@@ -379,6 +379,63 @@ struct LuaFieldReads {
     case .storeProductIsFamilyShareable:
       guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       values.append(boolean: product.isFamilyShareable, to: &results)
+    case .subscriptionStatusState:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(renewalState: status.state, to: &results)
+    case .subscriptionStatusTransaction:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(given: status.transaction, to: &results)
+    case .subscriptionStatusRenewalInfo:
+      results.append(LuaHandle(.renewalInfo, handle.index, instance: handle.instance))
+    case .renewalInfoVerified:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(boolean: status.isVerified, to: &results)
+    case .renewalInfoCurrentProductId:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(product: status.information.product, to: &results)
+    case .renewalInfoAutoRenewPreference:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      guard let value = status.nextProduct else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(product: value, to: &results)
+    case .renewalInfoWillAutoRenew:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(boolean: status.information.renews, to: &results)
+    case .renewalInfoExpirationReason:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      guard let value = status.information.expirationIntent else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(expirationReason: value, to: &results)
+    case .renewalInfoIsInBillingRetry:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(boolean: status.information.isInBillingRetry, to: &results)
+    case .renewalInfoGracePeriodExpirationDate:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      guard let value = status.information.gracePeriodExpires else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(date: value, to: &results)
+    case .renewalInfoPriceIncreaseStatus:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(priceIncreaseStatus: status.information.priceConsent, to: &results)
+    case .renewalInfoRenewalDate:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      guard let value = status.renewal.renewsAt else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(date: value, to: &results)
+    case .renewalInfoRenewalPrice:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(long: status.renewal.price.amount, to: &results)
+    case .renewalInfoCurrency:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(text: status.renewal.price.currency, to: &results)
     case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version,
       .systemVersion, .now, .user, .userToken, .priceLocaleFormat, .requestSetDelegate, .sharedSecret,
       .products, .queueAddObserver, .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate,
@@ -387,18 +444,22 @@ struct LuaFieldReads {
       .queueStorefront, .storeStorefront, .queueAnswerStorefront, .queueStartDownloads,
       .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads, .queueShowPriceConsentIfNeeded,
       .queuePresentCodeRedemptionSheet, .storeProducts, .storePurchase, .storeUnfinished, .storeAll,
-      .storeCurrentEntitlements, .storeLatest, .storeUpdates, .listenerStop, .storeSync, .listenerNext,
-      .sequenceNext, .task, .sleep, .taskCancel, .taskIsCancelled, .requestProducts, .productsRequest,
-      .refreshReceipt, .requestStart, .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl,
-      .checkReceipt, .diskWrite, .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList,
-      .diskExcludeFromBackup, .preferencesSet, .preferencesGet, .preferencesSynchronize, .serverPut,
-      .serverPutNew, .serverGet, .serverSignOffer, .serverProducts, .serverDeliver, .serverVerify,
-      .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy, .backendPayOut,
-      .backendTakeBack, .backendSharedSecret, .backendBundleId, .backendNow, .after, .work, .timerCancel,
-      .showDialog, .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
-      .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
-      .sheetRelease, .openUrl, .searchStore, .fetchStorePromotionVisibility,
-      .updateStorePromotionVisibility, .fetchStorePromotionOrder, .updateStorePromotionOrder:
+      .storeCurrentEntitlements, .storeLatest, .storeUpdates, .storeStatusUpdates, .storeStorefrontUpdates,
+      .storePurchaseIntents, .storeMessages, .listenerStop, .storeSync, .storeSubscriptionStatus,
+      .storeIsEligibleForIntroOffer, .storeAppTransaction, .storeRefreshAppTransaction,
+      .storeTransactionBeginRefundRequest, .storeShowManageSubscriptions, .storePresentOfferCodeRedeemSheet,
+      .storeDisplay, .listenerNext, .sequenceNext, .task, .sleep, .taskCancel, .taskIsCancelled,
+      .requestProducts, .productsRequest, .refreshReceipt, .requestStart, .requestCancel, .requestRelease,
+      .receipt, .receiptData, .receiptUrl, .checkReceipt, .diskWrite, .diskRead, .diskExists, .diskCopy,
+      .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet, .preferencesGet,
+      .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .serverProducts,
+      .serverDeliver, .serverVerify, .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem,
+      .backendRedeemedBy, .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendBundleId,
+      .backendNow, .after, .work, .timerCancel, .showDialog, .showText, .busy, .showPrice, .listProducts,
+      .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate,
+      .sheetLoad, .sheetPresent, .sheetDismiss, .sheetRelease, .openUrl, .searchStore,
+      .fetchStorePromotionVisibility, .updateStorePromotionVisibility, .fetchStorePromotionOrder,
+      .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }
     return .returned

@@ -12,6 +12,8 @@ final class StoreReads {
     case sequence
     /// As the first transaction of the list, or nil.
     case first
+    /// As a list of statuses. It is empty if the task was canceled.
+    case statuses
   }
 
   /// The form of each answer, by ticket.

@@ -10,7 +10,7 @@ final class TaskTable {
   enum Wait: Equatable {
     /// The answer to a call with a ticket.
     case answer(ticket: Int)
-    /// The next transaction of a listener.
+    /// What a listener receives next.
     case update(listener: Int)
     case timer(Int)
   }
@@ -18,7 +18,8 @@ final class TaskTable {
   /// What a task receives when it can run again.
   enum Wakeup {
     case answer(StoreKitAnswer, ticket: Int)
-    case update(GivenTransactionHandle?)
+    /// Nil if the listener has ended.
+    case update(ToldElement?)
     /// The end of a sleep; false if the task was cancelled.
     case slept(Bool)
   }
@@ -36,10 +37,11 @@ final class TaskTable {
   }
 
   private struct Listener {
+    let feed: Feed
     var isOpen = true
     var isStarted = false
-    /// The transactions that arrived while no task waited for them.
-    var buffer: [GivenTransactionHandle] = []
+    /// What arrived while no task waited for it.
+    var buffer: [ToldElement] = []
   }
 
   /// The task that runs; nil if a handler runs.
@@ -119,8 +121,8 @@ final class TaskTable {
   // MARK: Listeners
 
   /// Adds a listener that has not started. Returns its number.
-  func addListener() -> Int {
-    listeners.append(Listener())
+  func addListener(to feed: Feed) -> Int {
+    listeners.append(Listener(feed: feed))
     return listeners.count - 1
   }
 
@@ -130,24 +132,27 @@ final class TaskTable {
     return !listeners[listener].isStarted
   }
 
-  /// Whether a listener receives transactions.
+  func feed(of listener: Int) -> Feed { listeners[listener].feed }
+
+  /// Whether a listener has not ended.
   func isOpen(_ listener: Int) -> Bool { listeners[listener].isOpen }
 
   /// Ends a listener. A task that waits for it then gets nothing.
   func close(_ listener: Int) {
-    listeners[listener] = Listener(isOpen: false)
+    listeners[listener].isOpen = false
+    listeners[listener].buffer.removeAll()
     guard let waiting = take(.update(listener: listener)) else { return }
     ready.append((waiting.task, .resume(waiting.coroutine, .update(nil))))
   }
 
-  func buffer(_ given: GivenTransactionHandle, for listener: Int) {
-    if listeners[listener].isOpen { listeners[listener].buffer.append(given) }
+  func buffer(_ element: ToldElement, for listener: Int) {
+    if listeners[listener].isOpen { listeners[listener].buffer.append(element) }
   }
 
   func hasBuffered(_ listener: Int) -> Bool { !listeners[listener].buffer.isEmpty }
 
-  /// Removes and returns the next transaction that arrived for a listener.
-  func takeBuffered(_ listener: Int) -> GivenTransactionHandle? {
+  /// Removes and returns what arrived next for a listener.
+  func takeBuffered(_ listener: Int) -> ToldElement? {
     listeners[listener].buffer.isEmpty ? nil : listeners[listener].buffer.removeFirst()
   }
 }

@@ -65,7 +65,8 @@ private final class ServedPort: AppPort {
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverUnreachable, .timerFired, .tapped,
       .updatedDownloads, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered, .receiptChecked,
-      .loginChanged, .answered, .transactionUpdated:
+      .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated, .purchaseIntended,
+      .messageReceived:
       break
     }
     return next()

@@ -90,6 +90,9 @@ extension PaymentQueue {
     }
   }
 
+  /// Whether a price increase waits for the user's consent.
+  var hasPriceIncrease: Bool { !priceIncreases.isEmpty }
+
   /// Shows the price increase sheet, unless it is already open.
   func showConsent() {
     guard let increase = priceIncreases.first, !isConsentUp else { return }

@@ -57,6 +57,11 @@ final class TransactionQueue {
 
   var runningProcess: ProcessID { owner.process?.id ?? .none }
 
+  /// Schedules what StoreKit 2 tells the running launch next.
+  func tell(_ telling: FeedTelling, after delay: Interval = .zero) {
+    timeline.schedule(.telling(owner.id, runningProcess, telling), after: delay)
+  }
+
   /// The transactions in the queue, in the order in which they were added.
   var all: [TransactionID] {
     leftCount == 0 ? entered : entered.filter { book[$0].stage != .gone }

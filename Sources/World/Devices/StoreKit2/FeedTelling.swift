@@ -9,8 +9,16 @@ enum FeedTelling {
   case updated(listener: Int, TransactionID, evenFinished: Bool)
   /// The listeners receive a transaction that a call to purchase returned.
   case echoed(TransactionID)
-  /// A list is read, after the wait for the store's first answer.
-  case listed(ticket: Int, Listing, product: ProductID?)
+  /// A listener receives the status of a subscription.
+  case statusUpdated(listener: Int, SubscriptionID)
+  /// A listener receives something else that the store has to say.
+  case notice(FeedNotice, listener: Int)
+  /// A read is answered, after the wait for the store's first answer.
+  case read(StoreRead, ticket: Int)
   /// A synchronization ends, with an error if it failed.
   case synchronized(ticket: Int, StoreError?)
+  /// The request for the app's own transaction ends, with an error if it failed.
+  case appTransaction(ticket: Int, StoreError?)
+  /// A sheet closes.
+  case sheetClosed(StoreKitSheet, SheetOutcome)
 }

@@ -13,7 +13,7 @@ final class KnownPurchases {
   /// iterated.
   private var verifications: [TransactionID: Bool] = [:]
   /// Whether the store has answered a question of this launch.
-  private var isSynchronized = false
+  private(set) var isSynchronized = false
   /// The transactions of purchases that came from a list, and that no device has finished. Only for lookup,
   /// never iterated.
   private var learned: Set<TransactionID> = []
@@ -102,6 +102,12 @@ final class KnownPurchases {
     cache.statement(of: purchase, account: account)
   }
 
+  /// The statements about the purchases of the signed-in account, in the order of the purchases.
+  var statements: [TransactionStatement] { cache.statements(of: owner.account) }
+
+  /// The subscriptions of the signed-in account, and those that its family shares with it.
+  var renewals: [RenewalStatement] { cache.renewals(of: owner.account) }
+
   /// The unfinished transactions of the signed-in account, in the order in which they became known.
   var unfinished: [TransactionID] {
     transactions.all.filter {
@@ -133,8 +139,13 @@ extension KnownPurchases {
   /// What a read of the app itself returns of a list. Assay's own question always gets the whole list.
   private func fallible(_ list: [TransactionStatement], _ listing: Listing) -> [TransactionStatement] {
     guard listing != .unfinished else { return list }
-    if timeline.choose(.emptyRead, scope: owner.id.rawValue) == 1 { return [] }
+    let list = fallible(list)
     return listing == .entitlements ? list.filter { !isHidden($0) } : list
+  }
+
+  /// A list as the app reads it. It can be empty by mistake.
+  func fallible<Element>(_ list: [Element]) -> [Element] {
+    timeline.choose(.emptyRead, scope: owner.id.rawValue) == 1 ? [] : list
   }
 
   private func isHidden(_ statement: TransactionStatement) -> Bool {
@@ -154,13 +165,13 @@ extension KnownPurchases {
   }
 
   private func entries(of listing: Listing, product: ProductID?) -> [TransactionStatement] {
-    let all = cache.statements(of: owner.account)
+    let all = statements
     let list: [TransactionStatement] =
       switch listing {
       case .unfinished: unfinished.compactMap(statement(of:))
       case .entitlements:
         EntitlementListing(
-          at: timeline.now + owner.clockOffset, renewals: cache.renewals(of: owner.account)
+          at: timeline.now + owner.clockOffset, renewals: renewals
         ).entitlements(among: all)
       case .all, .latest: all.filter(isListed).reversed()
       }

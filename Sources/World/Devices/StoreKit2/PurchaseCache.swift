@@ -66,6 +66,7 @@ struct PurchaseCache {
         changes.new.append(statement)
       }
     }
+    changes.renewed = news.renewals.filter { !histories[index].renewals.contains($0) }
     histories[index].renewals = news.renewals
     histories[index].revision = news.revision
     return changes
@@ -90,4 +91,6 @@ struct HistoryChanges {
   var new: [TransactionStatement] = []
   /// The purchases that were revoked since the device last heard of them.
   var revoked: [TransactionStatement] = []
+  /// The subscriptions that changed.
+  var renewed: [RenewalStatement] = []
 }

@@ -12,6 +12,11 @@ final class TransactionFeed {
   private let timeline: Timeline
   private let book: TransactionBook
   private let known: KnownPurchases
+  private let listeners: FeedListeners
+  private let statuses: SubscriptionStatuses
+  let notices: FeedNotices
+  let appTransactions: AppTransactions
+  let sheets: StoreKitSheets
   private var launch = FeedLaunch()
   /// The calls to purchase whose end is not known, in order.
   private var calls: [PurchaseCall] = []
@@ -23,6 +28,11 @@ final class TransactionFeed {
     timeline = transactions.timeline
     book = transactions.book
     known = KnownPurchases(transactions)
+    listeners = FeedListeners(transactions)
+    statuses = SubscriptionStatuses(transactions, known, listeners)
+    notices = FeedNotices(transactions, listeners)
+    appTransactions = AppTransactions(transactions, network: network)
+    sheets = StoreKitSheets(transactions)
   }
 
   private var owner: Device { transactions.owner }
@@ -31,9 +41,16 @@ final class TransactionFeed {
 
   private var system: Actor { Actor(.device, at: owner.id) }
 
-  /// Schedules what the running launch receives next.
   private func tell(_ telling: FeedTelling, after delay: Interval = .zero) {
-    timeline.schedule(.telling(owner.id, transactions.runningProcess, telling), after: delay)
+    transactions.tell(telling, after: delay)
+  }
+
+  /// Forgets what belonged to the process of the launch.
+  private func reset() {
+    launch = FeedLaunch()
+    listeners.reset()
+    notices.reset()
+    appTransactions.reset()
   }
 
   /// The time after which an echo of a purchase follows.
@@ -45,7 +62,7 @@ final class TransactionFeed {
 extension TransactionFeed {
   /// Handles the launch of the app. The device asks the store for what it missed.
   func launchBegan() {
-    launch = FeedLaunch()
+    reset()
     known.launchBegan()
     for id in transactions.undoneFinishes { transactions.returnToQueue(id) }
     synchronization.synchronize(takesRenewals: true)
@@ -68,7 +85,7 @@ extension TransactionFeed {
       }
     }
     calls.removeAll()
-    launch = FeedLaunch()
+    reset()
   }
 
   /// Handles the sign-in of another account. Its unfinished transactions reach the listeners.
@@ -168,33 +185,34 @@ extension TransactionFeed {
 // MARK: Listening
 
 extension TransactionFeed {
-  /// Starts a listener. The first one of a launch receives the unfinished transactions, and so does each one
+  /// Starts a listener. The first one for transactions receives the unfinished ones, and so does each one
   /// that starts while the app launches.
-  func listen(_ listener: Int, process: AppProcess) {
-    timeline.record(.storekit(.listenerStarted(listener: Int64(listener))), by: app)
-    launch.listeners.append(listener)
-    let receivesUnfinished = !launch.hadListener || !process.isLaunched
-    launch.hadListener = true
-    guard receivesUnfinished else { return }
+  func listen(_ listener: Int, to feed: Feed, process: AppProcess) {
+    let isFirst = listeners.start(listener, feed)
+    switch feed {
+    case .transactions: if isFirst || !process.isLaunched { sendUnfinished(to: listener) }
+    case .intents: notices.deliverIntents()
+    case .statuses, .storefronts, .messages: break
+    }
+  }
+
+  private func sendUnfinished(to listener: Int) {
     for id in known.unfinished where !launch.returned.contains(id) {
       send(id, to: listener, evenFinished: false)
     }
   }
 
-  func stopListening(_ listener: Int) {
-    guard launch.listeners.contains(listener) else { return }
-    launch.listeners.removeAll { $0 == listener }
-    timeline.record(.storekit(.listenerEnded(listener: Int64(listener))), by: app)
-  }
+  func stopListening(_ listener: Int) { listeners.end(listener) }
 
   /// Sends a transaction to all listeners. A listener that has not received an earlier change yet receives
   /// only the latest one.
   private func emit(_ id: TransactionID, evenFinished: Bool = false) {
     guard owner.process != nil, transactions.isShown(book[id].account) else { return }
-    if launch.listeners.isEmpty, launch.hadListener {
+    let receivers = listeners.of(.transactions)
+    if receivers.isEmpty, listeners.hadOne(of: .transactions) {
       timeline.record(.storekit(.updateUnheard(transaction: id)), by: system)
     }
-    for listener in launch.listeners { send(id, to: listener, evenFinished: evenFinished) }
+    for listener in receivers { send(id, to: listener, evenFinished: evenFinished) }
   }
 
   private func send(_ id: TransactionID, to listener: Int, evenFinished: Bool) {
@@ -223,6 +241,9 @@ extension TransactionFeed {
     for statement in changes.new where wasKnown && isFinishedElsewhere(statement) {
       emit(known.transaction(for: statement), evenFinished: true)
     }
+    if wasKnown {
+      for renewal in changes.renewed { statuses.changed(renewal.subscription) }
+    }
     answerReads()
   }
 
@@ -237,32 +258,57 @@ extension TransactionFeed {
   /// what the device knows.
   func questionEnded(_ error: StoreError?) {
     guard owner.process != nil else { return }
-    if error == nil { known.synchronized() }
+    if error == nil {
+      if !known.isSynchronized { tellMessages() }
+      known.synchronized()
+    }
     answerReads()
     end(&launch.awaitingStore, error)
   }
 
-  /// Reads a list for the app. Nil if the app has to wait for the store's first answer about the account.
-  func list(_ listing: Listing, product: ProductID?, ticket: Int, process: AppProcess) -> StoreKitAnswer? {
+  /// Tells the messages that the store has at a launch.
+  private func tellMessages() {
+    if owner.queue.hasPriceIncrease { notices.received(.priceIncreaseConsent) }
+    if known.renewals.contains(where: { $0.renewal.information.isInBillingRetry }) {
+      notices.received(.billingIssue)
+    }
+  }
+
+  /// Reads something for the app. Nil if the app has to wait for the store's first answer about the account.
+  func read(_ read: StoreRead, ticket: Int, process: AppProcess) -> StoreKitAnswer? {
     let awaitsStore =
       owner.account != .none && !known.knows(owner.account) && network.isUp(owner.id, .store)
     guard !awaitsStore || process.isAsked else {
-      launch.reads.append((ticket, listing, product))
+      launch.reads.append((ticket, read))
       return nil
     }
-    return .transactions(known.read(listing, product: product, process: process))
+    return answer(read, process)
+  }
+
+  private func answer(_ read: StoreRead, _ process: AppProcess) -> StoreKitAnswer {
+    switch read {
+    case .list(let listing, let product):
+      .transactions(known.read(listing, product: product, process: process))
+    case .statuses(let group): .statuses(statuses.read(group, process: process))
+    case .introEligibility(let group): .flag(statuses.isEligibleForIntroOffer(group))
+    }
   }
 
   /// Answers a read of a canceled task.
-  func listNothing(_ listing: Listing, product: ProductID?) -> StoreKitAnswer {
-    known.readNothing(listing, product: product)
-    return .transactions([])
+  func readNothing(_ read: StoreRead) -> StoreKitAnswer {
+    switch read {
+    case .list(let listing, let product):
+      known.readNothing(listing, product: product)
+      return .transactions([])
+    case .statuses(let group):
+      statuses.readNothing(group)
+      return .statuses([])
+    case .introEligibility: return .flag(false)
+    }
   }
 
   private func answerReads() {
-    for read in launch.reads {
-      tell(.listed(ticket: read.ticket, read.listing, product: read.product))
-    }
+    for read in launch.reads { tell(.read(read.read, ticket: read.ticket)) }
     launch.reads.removeAll()
   }
 }
@@ -333,7 +379,8 @@ extension TransactionFeed {
       emit(id, evenFinished: true)
       return nil
     case .updated(let listener, let id, let evenFinished):
-      guard launch.take(id, for: listener), let statement = known.statement(of: id) else { return nil }
+      launch.remove(id, for: listener)
+      guard listeners.isRunning(listener), let statement = known.statement(of: id) else { return nil }
       let isRevoked = statement.entry.cancellationDate != nil
       // The app finished the transaction before the update reached it.
       guard book[id].stage != .gone || isRevoked || evenFinished else { return nil }
@@ -344,8 +391,16 @@ extension TransactionFeed {
             listener: Int64(listener), transaction: id, revoked: isRevoked, verified: isVerified)),
         by: system)
       return .transactionUpdated(listener, handle)
-    case .listed(let ticket, let listing, let product):
-      return .answered(ticket: ticket, .transactions(known.read(listing, product: product, process: process)))
+    case .statusUpdated(let listener, let subscription):
+      return statuses.update(listener, subscription, to: process)
+    case .notice(let notice, let listener): return notices.deliver(notice, to: listener, process)
+    case .read(let read, let ticket): return .answered(ticket: ticket, answer(read, process))
+    case .appTransaction(let ticket, let error):
+      appTransactions.recordEnd(ticket, error)
+      return .answered(ticket: ticket, error.map { .failed($0) } ?? .appTransaction(appTransactions.current))
+    case .sheetClosed(let sheet, let outcome):
+      let (ticket, answer) = sheets.answer(sheet, outcome)
+      return .answered(ticket: ticket, answer)
     case .synchronized(let ticket, let error):
       timeline.record(
         .storekit(.syncEnded(ticket: Int64(ticket), error: error ?? .absent)), by: system)

@@ -30,17 +30,74 @@ extension PortCalls {
     ticket: Int, listing: Listing, product: ProductID?, isCancelled: Bool, on device: Device,
     _ process: AppProcess
   ) -> PerformOutcome {
+    read(
+      .list(listing, product: product), ticket: ticket, isCancelled: isCancelled, on: device, process)
+  }
+
+  func subscriptionStatus(
+    ticket: Int, group: TextID, isCancelled: Bool, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    read(.statuses(group: group), ticket: ticket, isCancelled: isCancelled, on: device, process)
+  }
+
+  func introEligibility(
+    ticket: Int, group: TextID, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    read(.introEligibility(group: group), ticket: ticket, isCancelled: false, on: device, process)
+  }
+
+  /// Answers a read from what the device knows, or later if it knows nothing yet.
+  private func read(
+    _ read: StoreRead, ticket: Int, isCancelled: Bool, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
     guard let feed = device.feed else { return undeclared }
     let answer =
-      isCancelled
-      ? feed.listNothing(listing, product: product)
-      : feed.list(listing, product: product, ticket: ticket, process: process)
+      isCancelled ? feed.readNothing(read) : feed.read(read, ticket: ticket, process: process)
     return .reply(answer.map { .answered($0) } ?? .waits)
   }
 
-  func listen(_ listener: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
+  func appTransaction(
+    ticket: Int, refreshes: Bool, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
     guard let feed = device.feed else { return undeclared }
-    feed.listen(listener, process: process)
+    if process.isAsked { return waiting(for: "app_transaction") }
+    return feed.appTransactions.request(ticket: ticket, refreshes: refreshes)
+      ? .reply(.answered(.appTransaction(feed.appTransactions.current))) : .reply(.waits)
+  }
+
+  func requestRefund(
+    ticket: Int, _ transaction: TransactionHandle, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    wait(for: "begin_refund_request", on: device, process) {
+      $0.sheets.show(.refund(ticket: ticket, transaction.transaction))
+    }
+  }
+
+  func manageSubscriptions(ticket: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    wait(for: "show_manage_subscriptions", on: device, process) {
+      $0.sheets.show(.subscriptions(ticket: ticket))
+    }
+  }
+
+  func redeemCode(ticket: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    wait(for: "present_offer_code_redeem_sheet", on: device, process) {
+      $0.sheets.show(.code(ticket: ticket))
+    }
+  }
+
+  func displayMessage(
+    _ message: StoreMessage, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    guard let feed = device.feed else { return undeclared }
+    feed.notices.display(message)
+    return .reply(.none)
+  }
+
+  func listen(
+    _ listener: Int, feed kind: Feed, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    guard let feed = device.feed else { return undeclared }
+    feed.listen(listener, to: kind, process: process)
     return .reply(.none)
   }
 
@@ -55,14 +112,17 @@ extension PortCalls {
     for call: String, on device: Device, _ process: AppProcess, _ body: (TransactionFeed) -> Void
   ) -> PerformOutcome {
     guard let feed = device.feed else { return undeclared }
-    guard !process.isAsked else {
-      return .crashed(
-        AppCrash(
-          .uncaughtError,
-          message: "owned called \(call), which waits; answer from what the app and the device know"))
-    }
+    guard !process.isAsked else { return waiting(for: call) }
     body(feed)
     return .reply(.waits)
+  }
+
+  /// The end of an app that waits while Assay asks what the user owns.
+  private func waiting(for call: String) -> PerformOutcome {
+    .crashed(
+      AppCrash(
+        .uncaughtError,
+        message: "owned called \(call), which waits; answer from what the app and the device know"))
   }
 
   /// The end of an app that calls StoreKit 2 and does not declare it.

@@ -42,6 +42,14 @@ public final class AppView {
     return given[Int(handle.place)]
   }
 
+  /// A status of a subscription as the app was given it. Nil if its launch has ended.
+  public func status(_ handle: GivenStatusHandle) -> GivenStatus? {
+    guard let statuses = process(handle.process)?.givenStatuses, handle.place < statuses.count else {
+      return nil
+    }
+    return statuses[Int(handle.place)]
+  }
+
   public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
 
   /// The state that the transaction object shows.

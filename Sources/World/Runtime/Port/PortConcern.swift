@@ -30,7 +30,7 @@ struct PortConcern {
     case .purchase(_, let given): transactions = given.map { [$0.transaction] } ?? []
     case .transactions(let list): transactions = list.map(\.transaction)
     case .products(let products, _): self.products = products
-    case .done, .failed: break
+    case .statuses, .flag, .appTransaction, .done, .failed: break
     }
   }
 

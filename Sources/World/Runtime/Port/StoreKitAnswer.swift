@@ -7,6 +7,9 @@ public enum StoreKitAnswer: Sendable {
   /// The result of a purchase. The transaction is nil unless the purchase succeeded.
   case purchase(PurchaseResult, GivenTransactionHandle?)
   case transactions([GivenTransactionHandle])
+  case statuses([GivenStatusHandle])
+  case flag(Bool)
+  case appTransaction(AppTransaction)
   /// The call succeeded and returns nothing.
   case done
   /// The call threw an error.

@@ -70,6 +70,8 @@ public final class AppProcess {
 
   /// The transactions of StoreKit 2 that the launch was given, in order.
   private(set) var given: [GivenTransaction] = []
+  /// The statuses of subscriptions that the launch was given, in order.
+  private(set) var givenStatuses: [GivenStatus] = []
   /// Whether the app uses StoreKit 2. It then hears of its transactions without an observer.
   private let usesStoreKit2: Bool
 
@@ -90,6 +92,12 @@ public final class AppProcess {
     given.append(transaction)
     return GivenTransactionHandle(
       transaction.transaction, process: id, place: UInt32(given.count - 1))
+  }
+
+  /// Adds a status to those that the launch was given.
+  func give(_ status: GivenStatus) -> GivenStatusHandle {
+    givenStatuses.append(status)
+    return GivenStatusHandle(process: id, place: UInt32(givenStatuses.count - 1))
   }
 
   /// Whether StoreKit 2 gave the launch a transaction.

@@ -145,6 +145,10 @@ extension AppRuntime {
     guard !device.awaitingPromotions.isEmpty else { return }
     let products = device.awaitingPromotions
     device.awaitingPromotions.removeAll()
+    if let feed = device.feed, !process.hasObservers {
+      for offered in products { feed.notices.intends(to: offered) }
+      return
+    }
     process.toldProducts.append(products)
     for offered in products {
       device.transactions.post(.paymentOffered(offered.product, book.nextPayment(), process: process.id))

@@ -9,7 +9,7 @@ extension AppTurn {
     case .transactions, .canMakePayments, .storefront, .delegate, .readReceipt, .readReceiptData, .receiptURL,
       .read, .exists, .list, .preference, .contentLocation, .startTimer, .stopTimer, .showDialog, .showText,
       .showBusy, .showPrice, .listProducts, .note, .askServerForProducts,
-      .listTransactions:
+      .listTransactions, .subscriptionStatus, .introEligibility:
       true
     case .synchronizePreferences: device.process?.flush == nil
     case .askServer(let verb, _, _, _): verb.isRead
@@ -29,7 +29,8 @@ extension AppTurn {
       .pauseDownloads, .resumeDownloads, .cancelDownloads, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .releaseSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion,
       .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder, .checkReceipt, .work, .openURL,
-      .storeProducts, .purchase, .listen, .stopListening, .sync:
+      .storeProducts, .purchase, .listen, .stopListening, .sync,
+      .appTransaction, .requestRefund, .manageSubscriptions, .redeemCode, .displayMessage:
       false
     }
   }

@@ -76,6 +76,7 @@ struct Arrivals {
     case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
     case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
     case .sync: device.feed?.signInForSynchronization(isCancelled: isCancelled)
+    case .appTransaction: device.feed?.appTransactions.signedIn(isCancelled: isCancelled)
     case .purchase: break
     }
   }

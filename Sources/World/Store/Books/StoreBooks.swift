@@ -195,6 +195,26 @@ extension StoreBooks {
     sharings.first { $0.shared == purchase }?.original
   }
 
+  /// The subscriptions of other accounts whose periods an account has through family sharing.
+  func sharedSubscriptions(with member: AccountID) -> [SubscriptionID] {
+    var found: [SubscriptionID] = []
+    for sharing in sharings where self[sharing.shared].account == member {
+      let subscription = self[sharing.original].subscription
+      if subscription != .none, !found.contains(subscription) { found.append(subscription) }
+    }
+    return found
+  }
+
+  /// The accounts that have periods of a subscription through family sharing.
+  func members(sharing subscription: SubscriptionID) -> [AccountID] {
+    var found: [AccountID] = []
+    for sharing in sharings where self[sharing.original].subscription == subscription {
+      let member = self[sharing.shared].account
+      if !found.contains(member) { found.append(member) }
+    }
+    return found
+  }
+
   /// The first period of a subscription that was shared with a member. Nil if none was shared.
   func firstShare(of subscription: SubscriptionID, with member: AccountID) -> PurchaseID? {
     guard subscription != .none else { return nil }

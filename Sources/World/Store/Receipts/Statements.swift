@@ -15,12 +15,20 @@ struct Statements {
   func statement(of id: PurchaseID) -> TransactionStatement {
     let record = books[id]
     return TransactionStatement(
-      purchase: id, account: record.account, subscription: record.subscription,
+      purchase: id, account: record.account, subscription: subscription(of: record, id),
       entry: receipts.entry(record, id, asOf: books.revision), type: catalogue.type(of: record.product),
       isRenewal: record.reason == .renewed, offer: offer(of: record, id),
       storefront: storefront(of: record), price: Money(record.amount, prices.currency(of: record)),
       isFinished: record.isFinished,
       revision: max(record.recordedRevision, record.revokedRevision, books.reversal(of: id)))
+  }
+
+  /// The subscription that a purchase pays for. A shared purchase belongs to its owner's subscription.
+  private func subscription(of record: Purchase, _ id: PurchaseID) -> SubscriptionID {
+    guard record.traits.contains(.familyShared), let owned = books.owner(ofShared: id) else {
+      return record.subscription
+    }
+    return books[owned].subscription
   }
 
   /// The store's statement about a subscription's renewal. Nil if no period of the subscription is recorded.
@@ -59,7 +67,9 @@ struct Statements {
     }
     return HistoryNews(
       statements: changed.map(statement(of:)),
-      renewals: books.subscriptions(of: account).compactMap(statement(of:)), revision: books.revision)
+      renewals: (books.subscriptions(of: account) + books.sharedSubscriptions(with: account))
+        .compactMap(statement(of:)),
+      revision: books.revision)
   }
 
   /// The purchase with an identifier. The identifier may be from a restore. Nil if no purchase has it.

@@ -10,8 +10,14 @@ extension Subscriptions {
       carryOut(order, on: subscription)
       notifyServer(of: order, among: orders, on: subscription)
     }
-    let account = books[subscription].account
-    if !orders.isEmpty, books[account].isFollowed { endpoint.notify(account) }
+    if !orders.isEmpty { notifyFollowers(of: subscription) }
+  }
+
+  /// Notifies the account of a subscription and those with which its family shares it, as far as their devices
+  /// follow subscriptions.
+  private func notifyFollowers(of subscription: SubscriptionID) {
+    let accounts = [books[subscription].account] + books.members(sharing: subscription)
+    for account in accounts where books[account].isFollowed { endpoint.notify(account) }
   }
 
   /// Carries out one order of a subscription's state machine.

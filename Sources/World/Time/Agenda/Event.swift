@@ -28,6 +28,7 @@ enum Event {
   case userAnswersConsent(DeviceID, SubscriptionID)
   /// The user leaves or uses the code redemption sheet.
   case userAnswersCodeSheet(DeviceID)
+  case userAnswersStoreKitSheet(DeviceID, ProcessID, StoreKitSheet)
   /// A store sheet notifies its handler that the user is done with it.
   case sheetFinishes(DeviceID, ProcessID, SheetToken)
   /// An app's timer is due.
@@ -98,7 +99,7 @@ extension Event {
       .serverAnswers, .serverIsLate, .serverChecks:
       false
     case .callback, .turn, .telling, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn, .queueAsksAgain,
-      .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet, .sheetFinishes, .appMoves, .removals,
+      .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet, .userAnswersStoreKitSheet, .sheetFinishes, .appMoves, .removals,
       .storefrontAnswerOverdue, .downloadUnpacks, .contentIsPurged, .receiptArrives, .approvalExpires,
       .subscription, .productReachesStores, .uploadIsProcessed, .notification, .interferenceEnds, .order:
       true

@@ -24,6 +24,7 @@ extension People {
     timeline.record(.device(.storefrontChanged(storefront: storefront)), by: Actor(.device, at: device.id))
     guard let process = device.process else { return }
     device.transactions.post(.storefrontChanged(process: process.id))
+    device.feed?.notices.storefrontChanged(to: storefront)
     guard let delegate = process.delegate, delegate.handlers.contains(.shouldContinue) else { return }
     for transaction in device.transactions.all
     where book[transaction].shown == .purchasing && book[transaction].account == device.account {

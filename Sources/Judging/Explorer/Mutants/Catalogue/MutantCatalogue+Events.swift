@@ -82,6 +82,14 @@ extension MutantCatalogue {
       .event(.transactionUpdated), "the transactions of its listeners",
       .breaks("finish-every-terminal", "handle-unsolicited")),
     ignore(
+      .event(.statusUpdated), "the statuses of its listeners",
+      .harmless("the app can read the status when it needs it")),
+    ignore(
+      .event(.storefrontUpdated), "the storefronts of its listeners",
+      .harmless("the app can read the storefront when it needs it")),
+    ignore(.event(.purchaseIntended), "the products that users want to buy from the store", .expected),
+    ignore(.event(.messageReceived), "the messages of the store", .expected),
+    ignore(
       .event(.loginChanged), "logins and logouts",
       .harmless("the app can read the login when it needs it")),
     ignore(.event(.receiptChecked), "the store's result for a receipt that the app sent itself", .expected),

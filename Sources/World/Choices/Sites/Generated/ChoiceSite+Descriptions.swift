@@ -627,6 +627,21 @@ extension ChoiceSite {
       form: .options(["filled", "empty"]),
       sentence: "whether a read of entitlements or of the history is empty"),
     SiteDescription(
+      .refundAnswer, "refund_answer", .user, scope: "transaction",
+      rows: ["S2-87"],
+      form: .options(["request", "cancel"]),
+      sentence: "what the user does on the sheet for a refund"),
+    SiteDescription(
+      .manageAnswer, "manage_answer", .user, scope: "device",
+      rows: ["S2-73"],
+      form: .options(["close", "turn_off"]),
+      sentence: "what the user does on the sheet of subscriptions"),
+    SiteDescription(
+      .appTransactionPrompt, "app_transaction_prompt", .latitude, scope: "device",
+      rows: ["S2-91"],
+      form: .options(["no", "prompt"]),
+      sentence: "whether the first read of the app transaction asks the user to sign in"),
+    SiteDescription(
       .receiptReading, "receipt_reading", .latitude, scope: "device",
       rows: ["W18"],
       form: .options(["no_time", "each_entry"]),

@@ -253,6 +253,12 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case listingLag = 127
   /// Whether a read of entitlements or of the history is empty.
   case emptyRead = 128
+  /// What the user does on the sheet for a refund.
+  case refundAnswer = 129
+  /// What the user does on the sheet of subscriptions.
+  case manageAnswer = 130
+  /// Whether the first read of the app transaction asks the user to sign in.
+  case appTransactionPrompt = 131
   /// How long an app takes to read the receipt.
   case receiptReading = 124
 }
@@ -275,9 +281,10 @@ extension ChoiceSite {
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault, .fault,
-    .fault, .fault, .latitude, .latitude, .latitude, .latitude, .fault, .latitude, .fault
+    .fault, .fault, .latitude, .latitude, .latitude, .latitude, .fault, .latitude, .fault, .user, .user,
+    .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x54a0_38af_d1de_da0d
+  public static let fingerprint: UInt64 = 0x04e7_e5bb_27a2_743b
 }

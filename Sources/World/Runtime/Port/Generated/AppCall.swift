@@ -149,12 +149,26 @@ public enum AppCall {
   case purchase(ticket: Int, ProductID, options: PurchaseOptions)
   /// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled.
   case listTransactions(ticket: Int, listing: Listing, product: ProductID?, isCancelled: Bool = false)
-  /// Starts a listener. It receives the transactions that change outside of a purchase.
-  case listen(Int)
+  /// Starts a listener. It receives what the store tells the app without a call: transactions that change outside of a purchase, statuses, storefronts, purchase intents, or messages.
+  case listen(Int, feed: Feed)
   /// Ends a listener.
   case stopListening(Int)
   /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it.
   case sync(ticket: Int)
+  /// Reads the statuses of a subscription group, as the device knows them. The list is empty if the user never subscribed in the group, or if the task of the call was canceled.
+  case subscriptionStatus(ticket: Int, group: TextID, isCancelled: Bool = false)
+  /// Asks whether the user can still use an introductory offer of a subscription group.
+  case introEligibility(ticket: Int, group: TextID)
+  /// Reads the app's own transaction: who bought the app, and when. The device may have to ask the store, and the user may have to sign in.
+  case appTransaction(ticket: Int, refreshes: Bool = false)
+  /// Shows the sheet on which the user requests a refund of a transaction.
+  case requestRefund(ticket: Int, TransactionHandle)
+  /// Shows the sheet on which the user manages subscriptions.
+  case manageSubscriptions(ticket: Int)
+  /// Shows the sheet on which the user redeems an offer code.
+  case redeemCode(ticket: Int)
+  /// Displays a message of the store that a listener received.
+  case displayMessage(StoreMessage)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -233,6 +247,13 @@ public enum AppCall {
     case .listen: .listen
     case .stopListening: .stopListening
     case .sync: .sync
+    case .subscriptionStatus: .subscriptionStatus
+    case .introEligibility: .introEligibility
+    case .appTransaction: .appTransaction
+    case .requestRefund: .requestRefund
+    case .manageSubscriptions: .manageSubscriptions
+    case .redeemCode: .redeemCode
+    case .displayMessage: .displayMessage
     }
   }
 
@@ -259,6 +280,7 @@ public enum AppCall {
     case .storeProducts(_, let identifiers, _): PortConcern(identifiers)
     case .purchase(_, let product, _): PortConcern(product)
     case .listTransactions(_, _, let product, _): PortConcern(product)
+    case .requestRefund(_, let transaction): PortConcern(transaction)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
@@ -267,7 +289,8 @@ public enum AppCall {
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
       .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
-      .stopListening, .sync: nil
+      .stopListening, .sync, .subscriptionStatus, .introEligibility, .appTransaction, .manageSubscriptions,
+      .redeemCode, .displayMessage: nil
     }
   }
 }
@@ -277,7 +300,9 @@ extension AppCall {
   public var ticket: Int? {
     switch self {
     case .storeProducts(let ticket, _, _), .purchase(let ticket, _, _),
-      .listTransactions(let ticket, _, _, _), .sync(let ticket): ticket
+      .listTransactions(let ticket, _, _, _), .sync(let ticket), .subscriptionStatus(let ticket, _, _),
+      .introEligibility(let ticket, _), .appTransaction(let ticket, _), .requestRefund(let ticket, _),
+      .manageSubscriptions(let ticket), .redeemCode(let ticket): ticket
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .addPayment, .finish, .restore,
       .transactions, .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet,
       .startProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData,
@@ -289,7 +314,7 @@ extension AppCall {
       .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .delegate,
       .makeProductsRequest, .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
       .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
-      .stopListening: nil
+      .stopListening, .displayMessage: nil
     }
   }
 }
@@ -438,12 +463,26 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case purchase = 69
   /// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled.
   case listTransactions = 70
-  /// Starts a listener. It receives the transactions that change outside of a purchase.
+  /// Starts a listener. It receives what the store tells the app without a call: transactions that change outside of a purchase, statuses, storefronts, purchase intents, or messages.
   case listen = 71
   /// Ends a listener.
   case stopListening = 72
   /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks for it.
   case sync = 73
+  /// Reads the statuses of a subscription group, as the device knows them. The list is empty if the user never subscribed in the group, or if the task of the call was canceled.
+  case subscriptionStatus = 74
+  /// Asks whether the user can still use an introductory offer of a subscription group.
+  case introEligibility = 75
+  /// Reads the app's own transaction: who bought the app, and when. The device may have to ask the store, and the user may have to sign in.
+  case appTransaction = 76
+  /// Shows the sheet on which the user requests a refund of a transaction.
+  case requestRefund = 77
+  /// Shows the sheet on which the user manages subscriptions.
+  case manageSubscriptions = 78
+  /// Shows the sheet on which the user redeems an offer code.
+  case redeemCode = 79
+  /// Displays a message of the store that a listener received.
+  case displayMessage = 80
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -522,6 +561,13 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .listen: "listen"
     case .stopListening: "stop_listening"
     case .sync: "sync"
+    case .subscriptionStatus: "subscription_status"
+    case .introEligibility: "intro_eligibility"
+    case .appTransaction: "app_transaction"
+    case .requestRefund: "request_refund"
+    case .manageSubscriptions: "manage_subscriptions"
+    case .redeemCode: "redeem_code"
+    case .displayMessage: "display_message"
     }
   }
 
@@ -531,7 +577,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .addPayment, .finish, .answerStorefront, .startProducts, .askServerToDeliver, .showPrice,
       .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads,
       .resumeDownloads, .cancelDownloads, .contentLocation, .fetchPromotion, .updatePromotion,
-      .storeProducts, .purchase, .listTransactions: true
+      .storeProducts, .purchase, .listTransactions, .requestRefund: true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
@@ -540,7 +586,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
       .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
-      .stopListening, .sync: false
+      .stopListening, .sync, .subscriptionStatus, .introEligibility, .appTransaction, .manageSubscriptions,
+      .redeemCode, .displayMessage: false
     }
   }
 
@@ -550,12 +597,14 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .note, .addObserver, .removeObserver, .releaseObserver, .setDelegate, .delegate, .finish, .restore,
       .transactions, .canMakePayments, .storefront, .answerStorefront, .startDownloads, .pauseDownloads,
       .resumeDownloads, .cancelDownloads, .showPriceConsent, .presentCodeSheet, .storeProducts, .purchase,
-      .listTransactions, .listen, .stopListening, .sync, .startRequest, .cancelRequest, .releaseRequest,
-      .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read, .exists, .list, .setPreference,
-      .preference, .work, .stopTimer, .showDialog, .showText, .showBusy, .showPrice, .listProducts,
-      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt,
-      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .releaseSheet, .searchStore,
-      .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
+      .listTransactions, .listen, .stopListening, .sync, .subscriptionStatus, .introEligibility,
+      .appTransaction, .requestRefund, .manageSubscriptions, .redeemCode, .displayMessage, .startRequest,
+      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read,
+      .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showText, .showBusy,
+      .showPrice, .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
+      .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
+      .releaseSheet, .searchStore, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
+      .updatePromotionOrder: .none
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
@@ -576,7 +625,9 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .showText, .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .openURL,
       .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
-    case .storeProducts, .purchase, .listTransactions, .listen, .stopListening, .sync: .storekit2
+    case .storeProducts, .purchase, .listTransactions, .listen, .stopListening, .sync, .subscriptionStatus,
+      .introEligibility, .appTransaction, .requestRefund, .manageSubscriptions, .redeemCode,
+      .displayMessage: .storekit2
     case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
     case .askServer, .askServerForProducts: .server
     case .askServerToDeliver: .serverDelivery

@@ -65,6 +65,14 @@ public enum AppEvent {
   case answered(ticket: Int, StoreKitAnswer)
   /// A listener receives a transaction that changed outside of a purchase.
   case transactionUpdated(Int, GivenTransactionHandle)
+  /// A listener receives the changed status of a subscription.
+  case statusUpdated(Int, GivenStatusHandle)
+  /// A listener receives the new storefront of the account.
+  case storefrontUpdated(Int, TextID)
+  /// A listener receives a product that the user wants to buy from the store.
+  case purchaseIntended(Int, PurchaseIntent)
+  /// A listener receives a message of the store to the user.
+  case messageReceived(Int, StoreMessage)
 
   /// The kind of it, without what it carries.
   public var kind: AppEventKind {
@@ -99,6 +107,10 @@ public enum AppEvent {
     case .loginChanged: .loginChanged
     case .answered: .answered
     case .transactionUpdated: .transactionUpdated
+    case .statusUpdated: .statusUpdated
+    case .storefrontUpdated: .storefrontUpdated
+    case .purchaseIntended: .purchaseIntended
+    case .messageReceived: .messageReceived
     }
   }
 
@@ -119,7 +131,8 @@ public enum AppEvent {
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged: nil
+      .receiptChecked, .loginChanged, .statusUpdated, .storefrontUpdated, .purchaseIntended,
+      .messageReceived: nil
     }
   }
 }
@@ -139,7 +152,8 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged, .answered, .transactionUpdated: nil
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated,
+      .purchaseIntended, .messageReceived: nil
     }
   }
 
@@ -157,7 +171,8 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged, .answered, .transactionUpdated: self
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated,
+      .purchaseIntended, .messageReceived: self
     }
   }
 
@@ -170,7 +185,8 @@ extension AppEvent {
       .restoreFailed, .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads,
       .continueAsked, .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged, .answered, .transactionUpdated: 0
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated,
+      .purchaseIntended, .messageReceived: 0
     }
   }
 
@@ -185,7 +201,8 @@ extension AppEvent {
       .restoreFailed, .paymentOffered, .storefrontChanged, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable,
       .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered, .receiptChecked,
-      .loginChanged, .answered, .transactionUpdated: 1
+      .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated, .purchaseIntended,
+      .messageReceived: 1
     }
   }
 }
@@ -252,6 +269,14 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case answered = 28
   /// A listener receives a transaction that changed outside of a purchase.
   case transactionUpdated = 29
+  /// A listener receives the changed status of a subscription.
+  case statusUpdated = 30
+  /// A listener receives the new storefront of the account.
+  case storefrontUpdated = 31
+  /// A listener receives a product that the user wants to buy from the store.
+  case purchaseIntended = 32
+  /// A listener receives a message of the store to the user.
+  case messageReceived = 33
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -286,6 +311,10 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .loginChanged: "login_changed"
     case .answered: "answered"
     case .transactionUpdated: "transaction_updated"
+    case .statusUpdated: "status_updated"
+    case .storefrontUpdated: "storefront_updated"
+    case .purchaseIntended: "purchase_intended"
+    case .messageReceived: "message_received"
     }
   }
 
@@ -297,7 +326,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged: false
+      .receiptChecked, .loginChanged, .statusUpdated, .storefrontUpdated, .purchaseIntended,
+      .messageReceived: false
     }
   }
 
@@ -309,7 +339,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
       .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
-      .receiptChecked, .loginChanged, .answered, .transactionUpdated: false
+      .receiptChecked, .loginChanged, .answered, .transactionUpdated, .statusUpdated, .storefrontUpdated,
+      .purchaseIntended, .messageReceived: false
     }
   }
 }

@@ -32,9 +32,20 @@ extension PortCalls {
       purchase(ticket: ticket, product, options: options, on: device, process)
     case .listTransactions(let ticket, let listing, let product, let isCancelled):
       listTransactions(ticket: ticket, listing: listing, product: product, isCancelled: isCancelled, on: device, process)
-    case .listen(let listener): listen(listener, on: device, process)
+    case .listen(let listener, let feed): listen(listener, feed: feed, on: device, process)
     case .stopListening(let listener): stopListening(listener, on: device, process)
     case .sync(let ticket): sync(ticket: ticket, on: device, process)
+    case .subscriptionStatus(let ticket, let group, let isCancelled):
+      subscriptionStatus(ticket: ticket, group: group, isCancelled: isCancelled, on: device, process)
+    case .introEligibility(let ticket, let group):
+      introEligibility(ticket: ticket, group: group, on: device, process)
+    case .appTransaction(let ticket, let refreshes):
+      appTransaction(ticket: ticket, refreshes: refreshes, on: device, process)
+    case .requestRefund(let ticket, let transaction):
+      requestRefund(ticket: ticket, transaction, on: device, process)
+    case .manageSubscriptions(let ticket): manageSubscriptions(ticket: ticket, on: device, process)
+    case .redeemCode(let ticket): redeemCode(ticket: ticket, on: device, process)
+    case .displayMessage(let message): displayMessage(message, on: device, process)
     case .startProducts(let identifiers): startProducts(identifiers, on: device, process)
     case .makeProductsRequest(let identifiers): makeProductsRequest(identifiers, on: device, process)
     case .refreshReceipt(let flaws): refreshReceipt(flaws, on: device, process)
