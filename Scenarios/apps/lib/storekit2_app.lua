@@ -82,6 +82,18 @@ function reference.buy(app, product_id, quantity)
   end
 end
 
+-- A product that the user chose on the App Store.
+function reference.intended(app, intent) reference.buy(app, intent.id) end
+
+function reference.follow_intents(app)
+  for intent in app.store.purchase_intents() do reference.intended(app, intent) end
+end
+
+-- Prices are those of the account's storefront.
+function reference.follow_storefront(app)
+  for _ in app.store.storefront_updates() do reference.load(app) end
+end
+
 -- Restoring --------------------------------------------------------------------------------------------------------
 
 -- The list of entitlements is current by itself; only the user can know that it is not.
@@ -98,6 +110,8 @@ end
 
 function reference.launch(app)
   app.task(function() reference.listen(app) end)
+  app.task(function() reference.follow_intents(app) end)
+  app.task(function() reference.follow_storefront(app) end)
   app.task(function() books.recheck(app) end)
 end
 
@@ -117,7 +131,7 @@ function reference.description(title)
     tap = reference.tap,
     restore = reference.restore,
     owned = books.owned,
-    capabilities = { storekit2 = true, promotions = false },
+    capabilities = { storekit2 = true },
   }
 end
 

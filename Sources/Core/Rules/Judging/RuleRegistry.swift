@@ -80,6 +80,10 @@ public enum RuleRegistry {
           PurchaseResultDelivered.self,
           VerifiedOnly.self,
           AbsenceIsNotNo.self,
+          RecheckAtLaunch.self,
+          EveryStatus.self,
+          IntentIsKept.self,
+          NoUnaskedPrompt.self,
         ]
       ),
     ]
