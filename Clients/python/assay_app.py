@@ -1312,8 +1312,8 @@ class _Sleep(Wait):
 
 def _canceled():
     """The error that a call raises because its task was canceled."""
-    return StoreError(Record(
-        domain="CancellationError", code=1, localized_description="The task was canceled.", definite=False))
+    text = "The operation couldn't be completed. (CancellationError error 1.)"
+    return StoreError(Record(domain="CancellationError", code=1, localized_description=text, definite=False))
 
 
 def _store_value(launch, kind, told):

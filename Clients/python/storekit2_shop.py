@@ -106,14 +106,15 @@ class StoreKit2Shop(assay_app.App):
 
     async def restore(self):
         """The list of entitlements is current by itself. Only a user who misses something asks for this."""
+        failure = None
         self.busy(True)
         try:
             await self.store.sync()
         except assay_app.StoreError as error:
-            if (error.domain, error.code) != ("StoreKitError", 1):
-                self.show_dialog("error", "Your purchases could not be restored.")
-        finally:
-            self.busy(False)
+            failure = error
+        self.busy(False)
+        if failure and (failure.domain, failure.code) != ("StoreKitError", 1):
+            self.show_dialog("error", "Your purchases could not be restored.")
 
     # -- Owned products
 
