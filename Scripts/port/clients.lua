@@ -1,11 +1,11 @@
 -- Generates one function for each call in each client: between the marker lines of a single-file client, or in separate
--- files.
+-- files. A single-file client can have several generated parts.
 
 local storekit2 = require "storekit2"
 
 -- Each client with the module that generates its part.
 local clients = {
-  { path = "Clients/javascript/assay_app.js", lines = require "client_javascript", lacks_storekit2 = true },
+  { path = "Clients/javascript/assay_app.js", lines = require "client_javascript" },
   { path = "Clients/python/assay_app.py", lines = require "client_python" },
   { path = "Clients/c/assay_app.h", lines = require "client_c", lacks_storekit2 = true },
 }
@@ -24,11 +24,17 @@ local function read(path)
   return text
 end
 
-local function replaced(path, text, lines)
-  local _, first = text:find(opening .. "\n", 1, true)
-  local last = text:find("[^\n]*" .. closing:gsub("%.", "%%."))
-  if not first or not last then error(path .. " has no lines “" .. opening .. "” and “" .. closing .. "”", 0) end
-  return text:sub(1, first) .. table.concat(lines, "\n") .. "\n" .. text:sub(last)
+-- Replaces what is generated, in the order of the parts.
+local function replaced(path, text, parts)
+  local pieces, start = {}, 1
+  for place, lines in ipairs(parts) do
+    local _, first = text:find(opening .. "\n", start, true)
+    local last = first and text:find("[^\n]*" .. closing:gsub("%.", "%%."), first)
+    if not last then error(("%s has no lines “%s” and “%s” number %d"):format(path, opening, closing, place), 0) end
+    pieces[#pieces + 1] = text:sub(start, first) .. table.concat(lines, "\n") .. "\n"
+    start = last
+  end
+  return table.concat(pieces) .. text:sub(start)
 end
 
 local function make_folder(output, path) os.execute(("mkdir -p '%s/%s'"):format(output.root, path)) end
@@ -39,8 +45,8 @@ return function(port, output)
   for _, client in ipairs(clients) do
     make_folder(output, client.path:match "^(.*)/")
     local text = read(output.source_root .. "/" .. client.path)
-    local lines = client.lines(part_for(client, port), output.source_root)
-    output:text(client.path, replaced(client.path, text, lines))
+    local parts = { client.lines(part_for(client, port), output.source_root) }
+    output:text(client.path, replaced(client.path, text, parts))
   end
   for _, folder in ipairs(folders) do
     make_folder(output, folder.path)
