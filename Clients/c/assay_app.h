@@ -13,8 +13,9 @@
 //
 // How long things live:
 // - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
-//   which is the same object in each event and has the latest values; each text reached from it; the fields of `app`;
-//   the memory that `assay_allocate` returns; and the copies that `assay_keep` makes.
+//   which is the same object in each event and has the latest values; each text reached from it; the objects of StoreKit
+//   2, which keep the values with which they arrived; the fields of `app`; the memory that `assay_allocate` returns; and
+//   the copies that `assay_keep` makes.
 // - Until the end of the turn: all other results of calls and arguments of functions, such as files, lists, receipts,
 //   errors, and answers of the server; and the texts of `assay_text`. In a thread of the app's own, they live until
 //   the thread ends or calls `assay_forget_told`.
@@ -509,6 +510,8 @@ typedef enum assay_event {
   ASSAY_EVENT_PROMOTION_ANSWER,
   ASSAY_EVENT_RECEIPT_CHECKED,
   ASSAY_EVENT_LOGIN_CHANGED,
+  ASSAY_EVENT_ANSWERED,
+  ASSAY_EVENT_TRANSACTION_UPDATED,
   ASSAY_EVENT_COUNT
 } assay_event;
 
@@ -541,7 +544,113 @@ typedef enum assay_event {
   "search_answer", \
   "promotion_answer", \
   "receipt_checked", \
-  "login_changed"
+  "login_changed", \
+  "answered", \
+  "transaction_updated"
+
+/// A transaction of StoreKit 2. It keeps the values of the moment at which the app received it.
+typedef struct assay_store_transaction {
+  /// The transaction for calls that accept both kinds, such as `assay_grant`.
+  assay_transaction *reference;
+  /// The identifier of this transaction.
+  const char *id;
+  /// The identifier of the first purchase of a subscription; otherwise the same as id.
+  const char *original_id;
+  /// The product identifier.
+  const char *product_id;
+  /// The type of the product.
+  const char *product_type;
+  /// The subscription group, or NULL.
+  const char *subscription_group_id;
+  /// The time of the purchase, in seconds since the start.
+  int64_t purchase_date;
+  /// The time of the first purchase, in seconds since the start.
+  int64_t original_purchase_date;
+  /// The end of a subscription's period, in seconds since the start, or ASSAY_NO_DATE. During a grace period it is in
+  /// the past.
+  int64_t expiration_date;
+  /// The quantity.
+  int64_t purchased_quantity;
+  /// Whether the user upgraded to another subscription.
+  bool is_upgraded;
+  /// When the purchase was refunded or revoked, in seconds since the start, or ASSAY_NO_DATE.
+  int64_t revocation_date;
+  /// The token of the app's user at the purchase, or NULL.
+  const char *app_account_token;
+  /// How the user obtained it: purchased or family_shared.
+  const char *ownership_type;
+  /// The charged price, in the smallest unit of its currency.
+  int64_t price;
+  /// The currency of the price.
+  const char *currency;
+  /// The storefront of the purchase, by its country code.
+  const char *storefront;
+} assay_store_transaction;
+
+/// A transaction, and whether its signature is valid.
+typedef struct assay_verification {
+  /// Whether the signature is valid. Do not deliver a transaction that is not verified.
+  bool verified;
+  /// The transaction.
+  const assay_store_transaction *transaction;
+} assay_verification;
+
+typedef struct assay_verification_list {
+  const assay_verification *const *items;
+  size_t count;
+} assay_verification_list;
+
+/// A product of StoreKit 2.
+typedef struct assay_store_product {
+  /// The product identifier.
+  const char *id;
+  /// The type.
+  const char *type;
+  /// The title.
+  const char *display_name;
+  /// The description.
+  const char *description;
+  /// The price in the smallest unit of its currency.
+  int64_t price;
+  /// The price with its currency code, such as 4.99 EUR.
+  const char *display_price;
+  /// The subscription group, or NULL.
+  const char *subscription_group_id;
+  /// The subscription period as a table with unit and number_of_units, or NULL.
+  assay_period subscription_period;
+  /// The introductory offer as a table, or NULL.
+  const assay_offer *introductory_offer;
+  /// Whether Family Sharing is available for it.
+  bool is_family_shareable;
+} assay_store_product;
+
+typedef struct assay_store_product_list {
+  const assay_store_product *const *items;
+  size_t count;
+} assay_store_product_list;
+
+/// The answer to a call of StoreKit 2. The members that it does not have are NULL.
+typedef struct assay_store_answer {
+  assay_store_product_list products;
+  const char *result;
+  const assay_verification *verification;
+  assay_verification_list transactions;
+  const assay_error *error;
+} assay_store_answer;
+
+/// What a listener receives. The members that it does not have are NULL.
+typedef struct assay_store_update {
+  const assay_verification *update;
+} assay_store_update;
+
+/// Options of a call. Those that are NULL, 0, or false have their defaults.
+typedef struct assay_purchase_options {
+  int64_t quantity;
+  const char *app_account_token;
+  bool simulates_ask_to_buy_in_sandbox;
+} assay_purchase_options;
+
+void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options);
 
 /// The functions of an app; those that it does not have are NULL.
 typedef struct assay_handlers {
@@ -880,6 +989,68 @@ static inline assay_reply assay_call_show_price_consent(assay_app *app, const ch
 static inline assay_reply assay_call_present_code_sheet(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "present_code_sheet");
+  return assay_message_send(&message);
+}
+
+/// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
+/// the call was canceled. It needs the capability `storekit2`.
+static inline assay_reply assay_call_store_products(
+    assay_app *app, const char *place, uint32_t ticket, assay_texts identifiers, bool is_cancelled) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "store_products");
+  assay_put_number(&message, "ticket", ticket);
+  assay_put_texts(&message, "identifiers", identifiers);
+  assay_put_flag(&message, "is_cancelled", is_cancelled);
+  return assay_message_send(&message);
+}
+
+/// Buys a product: the system shows its payment sheet. It needs the capability `storekit2`.
+static inline assay_reply assay_call_purchase(
+    assay_app *app, const char *place, uint32_t ticket, const char *product, const assay_purchase_options *options) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "purchase");
+  assay_put_number(&message, "ticket", ticket);
+  assay_put_text(&message, "product", product);
+  assay_put_purchase_options(&message, "options", options);
+  return assay_message_send(&message);
+}
+
+/// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled. It
+/// needs the capability `storekit2`.
+static inline assay_reply assay_call_list_transactions(
+    assay_app *app, const char *place, uint32_t ticket, const char *listing, const char *product, bool is_cancelled) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "list_transactions");
+  assay_put_number(&message, "ticket", ticket);
+  assay_put_text(&message, "listing", listing);
+  assay_put_text(&message, "product", product);
+  assay_put_flag(&message, "is_cancelled", is_cancelled);
+  return assay_message_send(&message);
+}
+
+/// Starts a listener. It receives the transactions that change outside of a purchase. It needs the capability
+/// `storekit2`.
+static inline assay_reply assay_call_listen(assay_app *app, const char *place, uint32_t listener) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "listen");
+  assay_put_number(&message, "listener", listener);
+  return assay_message_send(&message);
+}
+
+/// Ends a listener. It needs the capability `storekit2`.
+static inline assay_reply assay_call_stop_listening(assay_app *app, const char *place, uint32_t listener) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "stop_listening");
+  assay_put_number(&message, "listener", listener);
+  return assay_message_send(&message);
+}
+
+/// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks
+/// for it. It needs the capability `storekit2`.
+static inline assay_reply assay_call_sync(assay_app *app, const char *place, uint32_t ticket) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "sync");
+  assay_put_number(&message, "ticket", ticket);
   return assay_message_send(&message);
 }
 
@@ -1445,6 +1616,10 @@ typedef void (*assay_visibility_handler)(
     assay_app *app, void *state, assay_visibility visibility, const assay_error *error);
 typedef void (*assay_order_handler)(assay_app *app, void *state, assay_texts product_ids, const assay_error *error);
 typedef void (*assay_update_handler)(assay_app *app, void *state, const assay_error *error);
+/// Receives the answer to a call of StoreKit 2: an error, or the members that its form has.
+typedef void (*assay_store_handler)(assay_app *app, void *state, const assay_store_answer *answer);
+/// Receives what a listener of StoreKit 2 receives.
+typedef void (*assay_store_listener)(assay_app *app, void *state, const assay_store_update *update);
 
 // The payment queue
 
@@ -1619,6 +1794,63 @@ void assay_persisted_at(
     const char *place, assay_app *app, const assay_transaction *transaction, assay_claim_subject subject);
 /// Reports the result of a receipt validation.
 void assay_verified_at(const char *place, assay_app *app, const assay_transaction *transaction, int64_t status);
+
+// StoreKit 2. If the device has the answer to a call, the handler is called before the function returns.
+
+/// A listener, to end it; zero if there is none.
+typedef struct assay_listener {
+  uint32_t number;
+} assay_listener;
+
+/// Ends a listener.
+void assay_listener_stop_at(const char *place, assay_app *app, assay_listener listener);
+
+/// A UUID for the user, to pass as `app_account_token`, the same on each device; NULL if there is no user.
+const char *assay_user_token(assay_app *app);
+
+#define assay_listener_stop(...) assay_listener_stop_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_can_make_payments(...) assay_queue_can_make_payments_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_storefront(...) assay_queue_storefront_at(ASSAY_PLACE, __VA_ARGS__)
+
+// Generated by Scripts/generate-port: edit port.table.
+/// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
+/// the call was canceled.
+void assay_store_products_at(
+    const char *place, assay_app *app, assay_texts identifiers, assay_store_handler handler, void *state);
+/// Buys a product: the system shows its payment sheet.
+void assay_store_purchase_at(
+    const char *place, assay_app *app, const char *product, const assay_purchase_options *options,
+    assay_store_handler handler, void *state);
+/// Returns the transactions that the app has not finished.
+void assay_store_unfinished_at(const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Returns the user's transactions. A finished consumable is not among them.
+void assay_store_all_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
+/// Returns the transactions that entitle the user to a product now. A consumable is not among them.
+void assay_store_current_entitlements_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
+/// Returns the latest transaction of a product, or NULL if the user never bought it. It can be revoked or expired.
+void assay_store_latest_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
+/// Starts a listener for changed transactions.
+assay_listener assay_store_updates_at(const char *place, assay_app *app, assay_store_listener handler, void *state);
+/// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks
+/// for it.
+void assay_store_sync_at(const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Finishes the transaction, because the app has delivered the product.
+assay_reply assay_store_transaction_finish_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction);
+
+#define assay_store_products(...) assay_store_products_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_purchase(...) assay_store_purchase_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_unfinished(...) assay_store_unfinished_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_all(...) assay_store_all_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_current_entitlements(...) assay_store_current_entitlements_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_latest(...) assay_store_latest_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_updates(...) assay_store_updates_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_sync(...) assay_store_sync_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_transaction_finish(...) assay_store_transaction_finish_at(ASSAY_PLACE, __VA_ARGS__)
+// End of what is generated.
 
 // The short names
 
@@ -2417,6 +2649,8 @@ struct assay_waiting {
     assay_visibility_handler visibility;
     assay_order_handler order;
     assay_update_handler update;
+    assay_store_handler store;
+    assay_store_listener listener;
   };
   enum { ASSAY_WAITS_FOR_UPDATE, ASSAY_WAITS_FOR_VISIBILITY, ASSAY_WAITS_FOR_ORDER } promotion;
 };
@@ -2445,11 +2679,11 @@ struct assay_launch {
   pthread_mutex_t lock;
   assay_arena arena;
   assay_map texts, transactions, downloads, products, requests, sheets;
-  assay_map timers, exchanges, visits;
+  assay_map timers, exchanges, visits, answers, listeners;
   assay_waiting *spare;
   /// Observers and delegates by number, their numbers, and the registered observers.
   assay_map targets, numbers, registered;
-  uint32_t last_number;
+  uint32_t last_number, ticket_count, listener_count;
 };
 
 /// The object to store under the number in a reply, before any event can name it.
@@ -2989,7 +3223,8 @@ static void assay_for_maps(void (*act)(assay_map *map)) {
   struct assay_launch *launch = &assay_process.launch;
   assay_map *maps[] = {
       &launch->texts, &launch->transactions, &launch->downloads, &launch->products, &launch->requests,
-      &launch->sheets, &launch->timers, &launch->exchanges, &launch->visits, &launch->targets,
+      &launch->sheets, &launch->timers, &launch->exchanges, &launch->visits, &launch->answers,
+      &launch->listeners, &launch->targets,
       &launch->numbers, &launch->registered};
   for (size_t place = 0; place < sizeof maps / sizeof *maps; place++) act(maps[place]);
 }
@@ -3001,7 +3236,7 @@ static void assay_end_launch(void) {
   assay_for_maps(assay_map_reset);
   assay_arena_reset(&launch->arena);
   launch->spare = NULL;
-  launch->last_number = 0;
+  launch->last_number = launch->ticket_count = launch->listener_count = 0;
   assay_process.has_launch = false;
   assay_process.last_place = NULL;
 }
@@ -3455,6 +3690,227 @@ void assay_put_downloads(assay_message *message, const char *key, assay_download
   assay_append(message, "]", 1);
 }
 
+// -- StoreKit 2
+
+/// The transaction of a number, for calls.
+static assay_transaction *assay_reference(uint32_t number) { return &assay_transaction_of(number, 0)->told; }
+
+static const assay_offer *assay_read_offer(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_offer *offer = (assay_offer *)assay_allocate(&assay_process.app, sizeof *offer);
+  *offer = assay_told_offer(json);
+  return offer;
+}
+
+/// Registers the handler of the next call, and returns the ticket of the call.
+static uint32_t assay_expect_store_answer(assay_app *app, assay_store_handler handler, void *state) {
+  assay_waiting *record = assay_waiting_record((assay_waiting){.store = handler, .state = state});
+  assay_lock();
+  uint32_t ticket = app->launch->ticket_count++;
+  assay_map_put(&app->launch->answers, ticket, record);
+  assay_unlock();
+  return ticket;
+}
+
+static void assay_tell_store_answer(uint64_t ticket, const assay_json *json);
+
+/// Calls the handler at once if the reply to a call has the answer.
+static void assay_meet_store_answer(uint32_t ticket, assay_reply reply) {
+  if (assay_json_object(reply.value)) assay_tell_store_answer(ticket, reply.value);
+}
+
+static assay_listener assay_expect_updates(assay_app *app, assay_store_listener handler, void *state) {
+  assay_waiting *record = assay_waiting_record((assay_waiting){.listener = handler, .state = state});
+  assay_lock();
+  assay_listener listener = {++app->launch->listener_count};
+  assay_map_put(&app->launch->listeners, listener.number - 1, record);
+  assay_unlock();
+  return listener;
+}
+
+void assay_listener_stop_at(const char *place, assay_app *app, assay_listener listener) {
+  if (listener.number == 0) return;
+  if (!assay_taken(&app->launch->listeners, listener.number - 1).listener) return;
+  assay_call_stop_listening(app, place, listener.number - 1);
+}
+
+const char *assay_user_token(assay_app *app) {
+  static const uint64_t seeds[] = {0xCBF29CE484222325U, 0x84222325CBF29CE4U};
+  uint64_t halves[2];
+  if (!app->user) return NULL;
+  for (int half = 0; half < 2; half++) {
+    uint64_t hash = seeds[half];
+    for (const char *at = app->user; *at; at++) hash = (hash ^ (unsigned char)*at) * 0x100000001B3U;
+    halves[half] = hash;
+  }
+  // The bits of a UUID of version 4.
+  unsigned long long first = (halves[0] & ~(uint64_t)0xF000) | 0x4000;
+  unsigned long long last = (halves[1] & ~((uint64_t)0xC0 << 56)) | (uint64_t)0x80 << 56;
+  return assay_text(
+      app, "%08llX-%04llX-%04llX-%04llX-%012llX", first >> 32, first >> 16 & 0xFFFF, first & 0xFFFF, last >> 48,
+      last & 0xFFFFFFFFFFFFULL);
+}
+
+// Generated by Scripts/generate-port: edit port.table.
+static const assay_store_transaction *assay_read_store_transaction(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_transaction *read = (assay_store_transaction *)assay_allocate(&assay_process.app, sizeof *read);
+  read->reference = assay_reference((uint32_t)assay_member_integer(json, "number", 0));
+  read->id = assay_told_text(json, "id", true);
+  read->original_id = assay_told_text(json, "original_id", true);
+  read->product_id = assay_told_text(json, "product_id", true);
+  read->product_type = assay_told_text(json, "product_type", true);
+  read->subscription_group_id = assay_told_text(json, "subscription_group_id", true);
+  read->purchase_date = assay_member_integer(json, "purchase_date", 0);
+  read->original_purchase_date = assay_member_integer(json, "original_purchase_date", 0);
+  read->expiration_date = assay_member_integer(json, "expiration_date", ASSAY_NO_DATE);
+  read->purchased_quantity = assay_member_integer(json, "purchased_quantity", 0);
+  read->is_upgraded = assay_member_flag(json, "is_upgraded");
+  read->revocation_date = assay_member_integer(json, "revocation_date", ASSAY_NO_DATE);
+  read->app_account_token = assay_told_text(json, "app_account_token", true);
+  read->ownership_type = assay_told_text(json, "ownership_type", true);
+  read->price = assay_member_integer(json, "price", 0);
+  read->currency = assay_told_text(json, "currency", true);
+  read->storefront = assay_told_text(json, "storefront", true);
+  return read;
+}
+
+static const assay_verification *assay_read_verification(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_verification *read = (assay_verification *)assay_allocate(&assay_process.app, sizeof *read);
+  read->verified = assay_member_flag(json, "verified");
+  read->transaction = assay_read_store_transaction(assay_json_member(json, "transaction"));
+  return read;
+}
+
+static assay_verification_list assay_read_verification_list(const assay_json *list) {
+  list = assay_json_list(list);
+  size_t size = list->count * sizeof(void *), count = 0;
+  const assay_verification **items = (const assay_verification **)assay_allocate(&assay_process.app, size);
+  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_read_verification(item);
+  return (assay_verification_list){items, count};
+}
+
+static const assay_store_product *assay_read_store_product(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_product *read = (assay_store_product *)assay_allocate(&assay_process.app, sizeof *read);
+  read->id = assay_told_text(json, "id", true);
+  read->type = assay_told_text(json, "type", true);
+  read->display_name = assay_told_text(json, "display_name", true);
+  read->description = assay_told_text(json, "description", true);
+  read->price = assay_member_integer(json, "price", 0);
+  read->display_price = assay_told_text(json, "display_price", true);
+  read->subscription_group_id = assay_told_text(json, "subscription_group_id", true);
+  read->subscription_period = assay_told_period(assay_json_member(json, "subscription_period"));
+  read->introductory_offer = assay_read_offer(assay_json_member(json, "introductory_offer"));
+  read->is_family_shareable = assay_member_flag(json, "is_family_shareable");
+  return read;
+}
+
+static assay_store_product_list assay_read_store_product_list(const assay_json *list) {
+  list = assay_json_list(list);
+  size_t size = list->count * sizeof(void *), count = 0;
+  const assay_store_product **items = (const assay_store_product **)assay_allocate(&assay_process.app, size);
+  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_read_store_product(item);
+  return (assay_store_product_list){items, count};
+}
+
+static const assay_store_answer *assay_read_store_answer(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_answer *read = (assay_store_answer *)assay_allocate(&assay_process.app, sizeof *read);
+  read->products = assay_read_store_product_list(assay_json_member(json, "products"));
+  read->result = assay_told_text(json, "result", true);
+  read->verification = assay_read_verification(assay_json_member(json, "verification"));
+  read->transactions = assay_read_verification_list(assay_json_member(json, "transactions"));
+  read->error = assay_error_of(assay_told_arena(), assay_json_member(json, "error"));
+  return read;
+}
+
+static const assay_store_update *assay_read_store_update(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_update *read = (assay_store_update *)assay_allocate(&assay_process.app, sizeof *read);
+  read->update = assay_read_verification(assay_json_member(json, "update"));
+  return read;
+}
+
+void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options) {
+  assay_put_bracket(message, key, '{');
+  if (options && options->quantity) assay_put_integer(message, "quantity", options->quantity);
+  if (options && options->app_account_token) assay_put_text(message, "app_account_token", options->app_account_token);
+  if (options && options->simulates_ask_to_buy_in_sandbox) assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", options->simulates_ask_to_buy_in_sandbox);
+  assay_append(message, "}", 1);
+}
+
+void assay_store_products_at(
+    const char *place, assay_app *app, assay_texts identifiers, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_store_products(app, place, ticket, identifiers, false));
+}
+
+void assay_store_purchase_at(
+    const char *place, assay_app *app, const char *product, const assay_purchase_options *options,
+    assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_purchase(app, place, ticket, product, options));
+}
+
+void assay_store_unfinished_at(const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "unfinished", NULL, false));
+}
+
+void assay_store_all_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "all", product, false));
+}
+
+void assay_store_current_entitlements_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "entitlements", product, false));
+}
+
+void assay_store_latest_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "latest", product, false));
+}
+
+assay_listener assay_store_updates_at(const char *place, assay_app *app, assay_store_listener handler, void *state) {
+  assay_listener listener = assay_expect_updates(app, handler, state);
+  assay_call_listen(app, place, listener.number - 1);
+  return listener;
+}
+
+void assay_store_sync_at(const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_sync(app, place, ticket));
+}
+
+assay_reply assay_store_transaction_finish_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction) {
+  return assay_call_finish(app, place, store_transaction->reference);
+}
+// End of what is generated.
+
+static void assay_tell_store_answer(uint64_t ticket, const assay_json *json) {
+  assay_waiting waiting = assay_taken(&assay_process.launch.answers, ticket);
+  assay_lock();
+  const assay_store_answer *answer = assay_read_store_answer(json);
+  assay_unlock();
+  if (waiting.store) waiting.store(&assay_process.app, waiting.state, answer);
+}
+
+static void assay_tell_listener(uint64_t number, const assay_json *event) {
+  assay_lock();
+  const assay_waiting *record = (const assay_waiting *)assay_map_get(&assay_process.launch.listeners, number);
+  assay_waiting waiting = record ? *record : (assay_waiting){.listener = NULL};
+  const assay_store_update *update = assay_read_store_update(event);
+  assay_unlock();
+  if (waiting.listener) waiting.listener(&assay_process.app, waiting.state, update);
+}
+
 // -- Events
 
 /// The answer of a turn; null for everything that was not asked.
@@ -3718,12 +4174,22 @@ static assay_turn_answer assay_owned(const char *product_id) {
       .form = ASSAY_COUNT_ASKED, .count = on->owned(&assay_process.app, product_id)};
 }
 
+/// Whether an event is for StoreKit 2: the late answer to a call, or an event for a listener.
+static bool assay_tell_store(const assay_json *event) {
+  int64_t ticket = assay_member_integer(event, "ticket", -1);
+  int64_t listener = assay_member_integer(event, "listener", -1);
+  if (ticket >= 0) assay_tell_store_answer((uint64_t)ticket, assay_json_member(event, "answer"));
+  if (listener >= 0) assay_tell_listener((uint64_t)listener, event);
+  return ticket >= 0 || listener >= 0;
+}
+
 static assay_turn_answer assay_dispatch(assay_event kind, const assay_json *event) {
   const assay_handlers *on = &assay_process.description->on;
   int64_t observer = assay_member_integer(event, "observer", -1);
   int64_t request = assay_member_integer(event, "request", -1);
   if (observer >= 0) return assay_tell_observer(kind, event, observer);
   if (request >= 0) return assay_tell_request(kind, event, request);
+  if (assay_tell_store(event)) return assay_no_answer;
   switch ((int)kind) {
   case ASSAY_EVENT_LAUNCH: return assay_launched(event);
   case ASSAY_EVENT_TAP: return assay_tapped(assay_json_member(event, "tap"));

@@ -1230,7 +1230,7 @@ class StoreFunctions extends Part {
       ticket, "latest", product, isCancelled));
   }
 
-  /** Starts a listener for changed transactions, to read with a for loop that never ends. */
+  /** Starts a listener for changed transactions, to read with an endless `for await`. */
   updates(handler) {
     return this.launch.listen(handler, (listener) => this.calls.listen(listener));
   }

@@ -920,7 +920,7 @@ class StoreFunctions:
             is_cancelled=self._launch.is_cancelled)
 
     def updates(self, handler=None):
-        """Starts a listener for changed transactions, to read with a for loop that never ends."""
+        """Starts a listener for changed transactions, to read with an endless `async for`."""
         return self._launch.listen(handler, self._launch.calls.listen)
 
     def sync(self, handler=None):

@@ -10,7 +10,7 @@ local function is_options(parameter) return parameter.type:find "_options$" ~= n
 
 local function option_names(parameter, source_root)
   local names = {}
-  for _, option in ipairs(storekit2.options(parameter.type, source_root)) do
+  for _, option in ipairs(storekit2.described(parameter.type, source_root)) do
     names[#names + 1] = ('"%s"'):format(camel(option.name))
   end
   return "[" .. table.concat(names, ", ") .. "]"

@@ -17,7 +17,7 @@ local function function_parts(made, object, source_root)
   for _, parameter in ipairs(made.parameters) do
     if parameter.type:find "_options$" then
       options = { label = parameter.label, names = {} }
-      for _, option in ipairs(storekit2.options(parameter.type, source_root)) do
+      for _, option in ipairs(storekit2.described(parameter.type, source_root)) do
         named[#named + 1] = option.name .. "=None"
         options.names[#options.names + 1] = ("%s=%s"):format(option.name, option.name)
       end

@@ -7,7 +7,7 @@ local storekit2 = require "storekit2"
 local clients = {
   { path = "Clients/javascript/assay_app.js", lines = require "client_javascript" },
   { path = "Clients/python/assay_app.py", lines = require "client_python" },
-  { path = "Clients/c/assay_app.h", lines = require "client_c", lacks_storekit2 = true },
+  { path = "Clients/c/assay_app.h", lines = require "client_c" },
 }
 
 -- Clients of several files, with the module that generates the lines of each file by name.

@@ -10,7 +10,7 @@ local width = 120
 --- Converts a sentence of the table to JavaScript terms.
 function text.in_javascript(sentence)
   local words = sentence:gsub("%f[%w]nil%f[%W]", "undefined"):gsub("%f[%w]%l+_[%l_]+", reader.camel)
-  return words
+  return (words:gsub("with a for loop that never ends", "with an endless `for await`"))
 end
 
 --- Adds a documentation comment, on one line if it fits.

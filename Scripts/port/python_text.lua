@@ -33,6 +33,7 @@ end
 --- Converts a sentence of the table to Python terms, with the given word for a Lua table.
 function text.in_python(sentence, table_word)
   local words = sentence:gsub("%f[%w]nil%f[%W]", "None"):gsub("price_locale:", "price_locale.")
+  words = words:gsub("with a for loop that never ends", "with an endless `async for`")
   return (words:gsub("%f[%w]table", table_word))
 end
 

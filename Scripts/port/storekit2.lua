@@ -127,7 +127,7 @@ local function described_members(name, values)
   local definition = values:match('"' .. name .. '"%s*:%s*(%b{})')
   local properties = definition and definition:match '"properties"%s*:%s*(%b{})'
   for member, schema in (properties or ""):sub(2, -2):gmatch '"([%w_]+)"%s*:%s*(%b{})' do
-    members[#members + 1] = { name = member, contains = reference_in(schema) }
+    members[#members + 1] = { name = member, contains = reference_in(schema), schema = schema }
   end
   return members
 end
@@ -177,8 +177,8 @@ function storekit2.objects(port, source_root)
   return objects, members
 end
 
---- The options of a call: the members of a parameter that values.json describes.
-function storekit2.options(type_name, source_root)
+--- The members of a value that values.json describes, with their schemas: the options of a call, or an answer.
+function storekit2.described(type_name, source_root)
   return described_members(type_name, read_values(source_root))
 end
 
