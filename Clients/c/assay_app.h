@@ -832,504 +832,504 @@ typedef struct assay_capabilities {
 
 /// Writes a note to the trace.
 static inline assay_reply assay_call_note(assay_app *app, const char *place, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "note");
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "note");
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Registers an observer and the methods it implements.
 static inline assay_reply assay_call_add_observer(
     assay_app *app, const char *place, uint32_t observer, assay_texts methods) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "add_observer");
-  assay_put_number(&message, "observer", observer);
-  assay_put_texts(&message, "methods", methods);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "add_observer");
+  assay_put_number(&call, "observer", observer);
+  assay_put_texts(&call, "methods", methods);
+  return assay_message_send(&call);
 }
 
 /// Removes an observer.
 static inline assay_reply assay_call_remove_observer(assay_app *app, const char *place, uint32_t observer) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "remove_observer");
-  assay_put_number(&message, "observer", observer);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "remove_observer");
+  assay_put_number(&call, "observer", observer);
+  return assay_message_send(&call);
 }
 
 /// Releases an observer object, even if it is still registered.
 static inline assay_reply assay_call_release_observer(assay_app *app, const char *place, uint32_t observer) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "release_observer");
-  assay_put_number(&message, "observer", observer);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "release_observer");
+  assay_put_number(&call, "observer", observer);
+  return assay_message_send(&call);
 }
 
 /// Sets the queue's delegate, or removes it if NULL.
 static inline assay_reply assay_call_set_delegate(
     assay_app *app, const char *place, uint32_t delegate, assay_texts methods) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "set_delegate");
-  assay_put_object(&message, "delegate", delegate);
-  assay_put_texts(&message, "methods", methods);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "set_delegate");
+  assay_put_object(&call, "delegate", delegate);
+  assay_put_texts(&call, "methods", methods);
+  return assay_message_send(&call);
 }
 
 /// Returns the queue's delegate, or NULL if none is set.
 static inline assay_reply assay_call_delegate(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "delegate");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "delegate");
+  return assay_message_send(&call);
 }
 
 /// Adds a payment: a product id, a table, or a promoted payment.
 static inline assay_reply assay_call_add_payment(assay_app *app, const char *place, const assay_payment *payment) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "add_payment");
-  assay_put_payment(&message, "payment", payment);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "add_payment");
+  assay_put_payment(&call, "payment", payment);
+  return assay_message_send(&call);
 }
 
 /// Finishes a transaction.
 static inline assay_reply assay_call_finish(assay_app *app, const char *place, const assay_transaction *transaction) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "finish");
-  assay_put_transaction(&message, "transaction", transaction);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "finish");
+  assay_put_transaction(&call, "transaction", transaction);
+  return assay_message_send(&call);
 }
 
 /// Starts a restore of completed transactions.
 static inline assay_reply assay_call_restore(assay_app *app, const char *place, const char *username) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "restore");
-  assay_put_text(&message, "username", username);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "restore");
+  assay_put_text(&call, "username", username);
+  return assay_message_send(&call);
 }
 
 /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify
 /// it before.
 static inline assay_reply assay_call_transactions(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "transactions");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "transactions");
+  return assay_message_send(&call);
 }
 
 /// Returns whether payments are allowed.
 static inline assay_reply assay_call_can_make_payments(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "can_make_payments");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "can_make_payments");
+  return assay_message_send(&call);
 }
 
 /// Returns the storefront, or NULL if there is none.
 static inline assay_reply assay_call_storefront(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "storefront");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "storefront");
+  return assay_message_send(&call);
 }
 
 /// Answers should_continue later: whether a transaction continues in the new storefront.
 static inline assay_reply assay_call_answer_storefront(
     assay_app *app, const char *place, const assay_transaction *transaction, bool continues) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "answer_storefront");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_flag(&message, "continues", continues);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "answer_storefront");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_flag(&call, "continues", continues);
+  return assay_message_send(&call);
 }
 
 /// Starts downloads of hosted content, including failed ones. Observers receive the progress. It needs the capability
 /// `hosted`.
 static inline assay_reply assay_call_start_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Pauses active downloads. It needs the capability `hosted`.
 static inline assay_reply assay_call_pause_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "pause_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "pause_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Resumes paused downloads. It needs the capability `hosted`.
 static inline assay_reply assay_call_resume_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "resume_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "resume_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Cancels downloads that are not complete. It needs the capability `hosted`.
 static inline assay_reply assay_call_cancel_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "cancel_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "cancel_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Returns the location of a download's files. It needs the capability `hosted`.
 static inline assay_reply assay_call_content_url(assay_app *app, const char *place, const assay_download *download) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "content_url");
-  assay_put_download(&message, "download", download);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "content_url");
+  assay_put_download(&call, "download", download);
+  return assay_message_send(&call);
 }
 
 /// Shows the price consent sheet if a price increase needs consent.
 static inline assay_reply assay_call_show_price_consent(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_price_consent");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_price_consent");
+  return assay_message_send(&call);
 }
 
 /// Shows the code redemption sheet.
 static inline assay_reply assay_call_present_code_sheet(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "present_code_sheet");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "present_code_sheet");
+  return assay_message_send(&call);
 }
 
 /// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
 /// the call was canceled. It needs the capability `storekit2`.
 static inline assay_reply assay_call_store_products(
     assay_app *app, const char *place, uint32_t ticket, assay_texts identifiers, bool is_cancelled) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "store_products");
-  assay_put_number(&message, "ticket", ticket);
-  assay_put_texts(&message, "identifiers", identifiers);
-  assay_put_flag(&message, "is_cancelled", is_cancelled);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "store_products");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_texts(&call, "identifiers", identifiers);
+  assay_put_flag(&call, "is_cancelled", is_cancelled);
+  return assay_message_send(&call);
 }
 
 /// Buys a product: the system shows its payment sheet. It needs the capability `storekit2`.
 static inline assay_reply assay_call_purchase(
     assay_app *app, const char *place, uint32_t ticket, const char *product, const assay_purchase_options *options) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "purchase");
-  assay_put_number(&message, "ticket", ticket);
-  assay_put_text(&message, "product", product);
-  assay_put_purchase_options(&message, "options", options);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "purchase");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_text(&call, "product", product);
+  assay_put_purchase_options(&call, "options", options);
+  return assay_message_send(&call);
 }
 
 /// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled. It
 /// needs the capability `storekit2`.
 static inline assay_reply assay_call_list_transactions(
     assay_app *app, const char *place, uint32_t ticket, const char *listing, const char *product, bool is_cancelled) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "list_transactions");
-  assay_put_number(&message, "ticket", ticket);
-  assay_put_text(&message, "listing", listing);
-  assay_put_text(&message, "product", product);
-  assay_put_flag(&message, "is_cancelled", is_cancelled);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "list_transactions");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_text(&call, "listing", listing);
+  assay_put_text(&call, "product", product);
+  assay_put_flag(&call, "is_cancelled", is_cancelled);
+  return assay_message_send(&call);
 }
 
 /// Starts a listener. It receives the transactions that change outside of a purchase. It needs the capability
 /// `storekit2`.
 static inline assay_reply assay_call_listen(assay_app *app, const char *place, uint32_t listener) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "listen");
-  assay_put_number(&message, "listener", listener);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "listen");
+  assay_put_number(&call, "listener", listener);
+  return assay_message_send(&call);
 }
 
 /// Ends a listener. It needs the capability `storekit2`.
 static inline assay_reply assay_call_stop_listening(assay_app *app, const char *place, uint32_t listener) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "stop_listening");
-  assay_put_number(&message, "listener", listener);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "stop_listening");
+  assay_put_number(&call, "listener", listener);
+  return assay_message_send(&call);
 }
 
 /// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks
 /// for it. It needs the capability `storekit2`.
 static inline assay_reply assay_call_sync(assay_app *app, const char *place, uint32_t ticket) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "sync");
-  assay_put_number(&message, "ticket", ticket);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "sync");
+  assay_put_number(&call, "ticket", ticket);
+  return assay_message_send(&call);
 }
 
 /// Creates and starts a products request for these identifiers.
 static inline assay_reply assay_call_start_products(assay_app *app, const char *place, assay_texts identifiers) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_products");
-  assay_put_texts(&message, "identifiers", identifiers);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_products");
+  assay_put_texts(&call, "identifiers", identifiers);
+  return assay_message_send(&call);
 }
 
 /// Creates a products request without starting it.
 static inline assay_reply assay_call_make_products(assay_app *app, const char *place, assay_texts identifiers) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "make_products");
-  assay_put_texts(&message, "identifiers", identifiers);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "make_products");
+  assay_put_texts(&call, "identifiers", identifiers);
+  return assay_message_send(&call);
 }
 
 /// Starts a receipt refresh. The sandbox can be asked for an invalid receipt.
 static inline assay_reply assay_call_refresh_receipt(
     assay_app *app, const char *place, assay_receipt_properties flaws) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "refresh_receipt");
-  assay_put_receipt_properties(&message, "flaws", flaws);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "refresh_receipt");
+  assay_put_receipt_properties(&call, "flaws", flaws);
+  return assay_message_send(&call);
 }
 
 /// Starts a request created with app.products_request.
 static inline assay_reply assay_call_start_request(assay_app *app, const char *place, uint32_t request) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_request");
-  assay_put_number(&message, "request", request);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_request");
+  assay_put_number(&call, "request", request);
+  return assay_message_send(&call);
 }
 
 /// Cancels a request; no handler is called.
 static inline assay_reply assay_call_cancel_request(assay_app *app, const char *place, uint32_t request) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "cancel_request");
-  assay_put_number(&message, "request", request);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "cancel_request");
+  assay_put_number(&call, "request", request);
+  return assay_message_send(&call);
 }
 
 /// Releases a request object.
 static inline assay_reply assay_call_release_request(assay_app *app, const char *place, uint32_t request) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "release_request");
-  assay_put_number(&message, "request", request);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "release_request");
+  assay_put_number(&call, "request", request);
+  return assay_message_send(&call);
 }
 
 /// Returns the entries of the receipt, or NULL if there is no receipt. It needs the capability `receipts`.
 static inline assay_reply assay_call_read_receipt(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "read_receipt");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "read_receipt");
+  return assay_message_send(&call);
 }
 
 /// Returns the receipt as a string to send to a server, or NULL if there is no receipt. It needs the capability
 /// `receipts`.
 static inline assay_reply assay_call_read_receipt_data(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "read_receipt_data");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "read_receipt_data");
+  return assay_message_send(&call);
 }
 
 /// Returns the location of the receipt, or NULL. The file may not exist. It needs the capability `receipts`.
 static inline assay_reply assay_call_receipt_url(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "receipt_url");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "receipt_url");
+  return assay_message_send(&call);
 }
 
 /// Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives
 /// the status and the store's response, or NULL and an error. It needs the capability `receipts`.
 static inline assay_reply assay_call_check_receipt(
     assay_app *app, const char *place, uint32_t number, assay_check_question question) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "check_receipt");
-  assay_put_number(&message, "number", number);
-  assay_put_check_question(&message, "question", question);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "check_receipt");
+  assay_put_number(&call, "number", number);
+  assay_put_check_question(&call, "question", question);
+  return assay_message_send(&call);
 }
 
 /// Writes a file. The file is durable when the call returns.
 static inline assay_reply assay_call_disk_write(
     assay_app *app, const char *place, assay_bytes path, assay_bytes content) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_write");
-  assay_put_bytes(&message, "path", path);
-  assay_put_bytes(&message, "content", content);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_write");
+  assay_put_bytes(&call, "path", path);
+  assay_put_bytes(&call, "content", content);
+  return assay_message_send(&call);
 }
 
 /// Returns a file's content, or NULL if the file does not exist.
 static inline assay_reply assay_call_disk_read(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_read");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_read");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Returns whether a file exists.
 static inline assay_reply assay_call_disk_exists(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_exists");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_exists");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Copies a file.
 static inline assay_reply assay_call_disk_copy(
     assay_app *app, const char *place, assay_bytes source, assay_bytes target) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_copy");
-  assay_put_bytes(&message, "source", source);
-  assay_put_bytes(&message, "target", target);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_copy");
+  assay_put_bytes(&call, "source", source);
+  assay_put_bytes(&call, "target", target);
+  return assay_message_send(&call);
 }
 
 /// Removes a file.
 static inline assay_reply assay_call_disk_remove(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_remove");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_remove");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Returns the files whose path starts with the prefix, in the order of their creation.
 static inline assay_reply assay_call_disk_list(assay_app *app, const char *place, assay_bytes prefix) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_list");
-  assay_put_bytes(&message, "prefix", prefix);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_list");
+  assay_put_bytes(&call, "prefix", prefix);
+  return assay_message_send(&call);
 }
 
 /// Excludes a file from backup.
 static inline assay_reply assay_call_exclude_from_backup(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "exclude_from_backup");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "exclude_from_backup");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Sets a preference; NULL removes it. Each preference may be saved separately, so two changes are not atomic.
 static inline assay_reply assay_call_set_preference(
     assay_app *app, const char *place, assay_bytes key, assay_bytes value) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "set_preference");
-  assay_put_bytes(&message, "key", key);
-  assay_put_bytes(&message, "value", value);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "set_preference");
+  assay_put_bytes(&call, "key", key);
+  assay_put_bytes(&call, "value", value);
+  return assay_message_send(&call);
 }
 
 /// Returns a preference as a string, or NULL if it is not set.
 static inline assay_reply assay_call_preference(assay_app *app, const char *place, assay_bytes key) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "preference");
-  assay_put_bytes(&message, "key", key);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "preference");
+  assay_put_bytes(&call, "key", key);
+  return assay_message_send(&call);
 }
 
 /// Writes changed preferences to the disk.
 static inline assay_reply assay_call_synchronize_preferences(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "synchronize_preferences");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "synchronize_preferences");
+  return assay_message_send(&call);
 }
 
 /// Asks the app's server to store, read, or sign a value. It needs the capability `server`.
 static inline assay_reply assay_call_ask_server(
     assay_app *app, const char *place, const char *verb, const char *key, const char *value, const char *username) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "ask_server");
-  assay_put_text(&message, "verb", verb);
-  assay_put_text(&message, "key", key);
-  assay_put_text(&message, "value", value);
-  assay_put_text(&message, "username", username);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "ask_server");
+  assay_put_text(&call, "verb", verb);
+  assay_put_text(&call, "key", key);
+  assay_put_text(&call, "value", value);
+  assay_put_text(&call, "username", username);
+  return assay_message_send(&call);
 }
 
 /// Asks the app's server which products are for sale. The handler receives status and identifiers. It needs the
 /// capability `server`.
 static inline assay_reply assay_call_server_products(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "server_products");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "server_products");
+  return assay_message_send(&call);
 }
 
 /// Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery. It
 /// needs the capability `server_delivery`.
 static inline assay_reply assay_call_server_deliver(
     assay_app *app, const char *place, assay_delivery_question question) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "server_deliver");
-  assay_put_delivery_question(&message, "question", question);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "server_deliver");
+  assay_put_delivery_question(&call, "question", question);
+  return assay_message_send(&call);
 }
 
 /// Asks the app's server to validate a receipt. The handler receives status and check. It needs the capability
 /// `verification`.
 static inline assay_reply assay_call_server_verify(assay_app *app, const char *place, const char *receipt) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "server_verify");
-  assay_put_text(&message, "receipt", receipt);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "server_verify");
+  assay_put_text(&call, "receipt", receipt);
+  return assay_message_send(&call);
 }
 
 /// Starts a timer.
 static inline assay_reply assay_call_start_timer(assay_app *app, const char *place, int64_t delay) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_timer");
-  assay_put_integer(&message, "delay", delay);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_timer");
+  assay_put_integer(&call, "delay", delay);
+  return assay_message_send(&call);
 }
 
 /// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch
 /// that is busy for 20 seconds. In owned, this call takes no time.
 static inline assay_reply assay_call_work(assay_app *app, const char *place, int64_t time) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "work");
-  assay_put_integer(&message, "time", time);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "work");
+  assay_put_integer(&call, "time", time);
+  return assay_message_send(&call);
 }
 
 /// Stops a timer.
 static inline assay_reply assay_call_stop_timer(assay_app *app, const char *place, uint32_t timer) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "stop_timer");
-  assay_put_number(&message, "timer", timer);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "stop_timer");
+  assay_put_number(&call, "timer", timer);
+  return assay_message_send(&call);
 }
 
 /// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a
 /// success.
 static inline assay_reply assay_call_show_dialog(
     assay_app *app, const char *place, const char *kind, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_dialog");
-  assay_put_text(&message, "kind", kind);
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_dialog");
+  assay_put_text(&call, "kind", kind);
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting,
 /// or success. Rules treat it like a dialog of that kind.
 static inline assay_reply assay_call_show_text(assay_app *app, const char *place, const char *kind, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_text");
-  assay_put_text(&message, "kind", kind);
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_text");
+  assay_put_text(&call, "kind", kind);
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Shows or hides the busy indicator.
 static inline assay_reply assay_call_show_busy(assay_app *app, const char *place, bool is_busy) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_busy");
-  assay_put_flag(&message, "is_busy", is_busy);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_busy");
+  assay_put_flag(&call, "is_busy", is_busy);
+  return assay_message_send(&call);
 }
 
 /// Shows a product's price.
 static inline assay_reply assay_call_show_price(
     assay_app *app, const char *place, const char *product_id, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_price");
-  assay_put_text(&message, "product_id", product_id);
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_price");
+  assay_put_text(&call, "product_id", product_id);
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Shows a list of products for sale.
 static inline assay_reply assay_call_list_products(assay_app *app, const char *place, int64_t count) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "list_products");
-  assay_put_integer(&message, "count", count);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "list_products");
+  assay_put_integer(&call, "count", count);
+  return assay_message_send(&call);
 }
 
 /// Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
@@ -1337,152 +1337,152 @@ static inline assay_reply assay_call_list_products(assay_app *app, const char *p
 static inline assay_reply assay_call_granted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *product_id,
     const char *account, int64_t count) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "granted");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_text(&message, "product_id", product_id);
-  assay_put_text(&message, "account", account);
-  assay_put_integer(&message, "count", count);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "granted");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_text(&call, "product_id", product_id);
+  assay_put_text(&call, "account", account);
+  assay_put_integer(&call, "count", count);
+  return assay_message_send(&call);
 }
 
 /// Reports that access to a product was revoked. It needs the capability `claims`.
 static inline assay_reply assay_call_revoked(assay_app *app, const char *place, const char *product_id) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "revoked");
-  assay_put_text(&message, "product_id", product_id);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "revoked");
+  assay_put_text(&call, "product_id", product_id);
+  return assay_message_send(&call);
 }
 
 /// Reports that the grant, the receipt, or the content was saved. It needs the capability `claims`.
 static inline assay_reply assay_call_persisted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *subject) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "persisted");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_text(&message, "subject", subject);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "persisted");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_text(&call, "subject", subject);
+  return assay_message_send(&call);
 }
 
 /// Reports the result of a receipt validation. It needs the capability `claims`.
 static inline assay_reply assay_call_verified(
     assay_app *app, const char *place, const assay_transaction *transaction, int64_t status) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "verified");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_integer(&message, "status", status);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "verified");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_integer(&call, "status", status);
+  return assay_message_send(&call);
 }
 
 /// Ends the process because of an invalid receipt.
 static inline assay_reply assay_call_terminate_for_invalid_receipt(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "terminate_for_invalid_receipt");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "terminate_for_invalid_receipt");
+  return assay_message_send(&call);
 }
 
 /// Sets a sheet's delegate, or removes it if NULL. It needs the capability `sheet`.
 static inline assay_reply assay_call_set_sheet_handler(assay_app *app, const char *place, uint32_t sheet, bool is_set) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "set_sheet_handler");
-  assay_put_number(&message, "sheet", sheet);
-  assay_put_flag(&message, "is_set", is_set);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "set_sheet_handler");
+  assay_put_number(&call, "sheet", sheet);
+  assay_put_flag(&call, "is_set", is_set);
+  return assay_message_send(&call);
 }
 
 /// Loads the page of an item. The handler receives whether it was loaded. It needs the capability `sheet`.
 static inline assay_reply assay_call_load_sheet(
     assay_app *app, const char *place, uint32_t sheet, uint32_t number, assay_sheet_parameters parameters) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "load_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  assay_put_number(&message, "number", number);
-  assay_put_sheet_parameters(&message, "parameters", parameters);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "load_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  assay_put_number(&call, "number", number);
+  assay_put_sheet_parameters(&call, "parameters", parameters);
+  return assay_message_send(&call);
 }
 
 /// Shows a sheet. It needs the capability `sheet`.
 static inline assay_reply assay_call_present_sheet(assay_app *app, const char *place, uint32_t sheet) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "present_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "present_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  return assay_message_send(&call);
 }
 
 /// Dismisses a sheet. It needs the capability `sheet`.
 static inline assay_reply assay_call_dismiss_sheet(assay_app *app, const char *place, uint32_t sheet) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "dismiss_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "dismiss_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  return assay_message_send(&call);
 }
 
 /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives. It needs the
 /// capability `sheet`.
 static inline assay_reply assay_call_release_sheet(assay_app *app, const char *place, uint32_t sheet) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "release_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "release_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  return assay_message_send(&call);
 }
 
 /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the
 /// app is in the background.
 static inline assay_reply assay_call_open_url(assay_app *app, const char *place, const char *address) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "open_url");
-  assay_put_text(&message, "address", address);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "open_url");
+  assay_put_text(&call, "address", address);
+  return assay_message_send(&call);
 }
 
 /// Searches the App Store. The handler receives the results, or NULL and an error. It needs the capability `sheet`.
 static inline assay_reply assay_call_search_store(
     assay_app *app, const char *place, uint32_t number, assay_store_search search) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "search_store");
-  assay_put_number(&message, "number", number);
-  assay_put_store_search(&message, "search", search);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "search_store");
+  assay_put_number(&call, "number", number);
+  assay_put_store_search(&call, "search", search);
+  return assay_message_send(&call);
 }
 
 /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or
 /// NULL and an error.
 static inline assay_reply assay_call_fetch_promotion(
     assay_app *app, const char *place, uint32_t number, const char *product) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "fetch_promotion");
-  assay_put_number(&message, "number", number);
-  assay_put_text(&message, "product", product);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "fetch_promotion");
+  assay_put_number(&call, "number", number);
+  assay_put_text(&call, "product", product);
+  return assay_message_send(&call);
 }
 
 /// Shows or hides a product's promotion on this device. The handler receives NULL or an error.
 static inline assay_reply assay_call_update_promotion(
     assay_app *app, const char *place, uint32_t number, const char *visibility, const char *product) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "update_promotion");
-  assay_put_number(&message, "number", number);
-  assay_put_text(&message, "visibility", visibility);
-  assay_put_text(&message, "product", product);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "update_promotion");
+  assay_put_number(&call, "number", number);
+  assay_put_text(&call, "visibility", visibility);
+  assay_put_text(&call, "product", product);
+  return assay_message_send(&call);
 }
 
 /// Fetches the order of promoted products on this device. The handler receives their identifiers.
 static inline assay_reply assay_call_fetch_promotion_order(assay_app *app, const char *place, uint32_t number) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "fetch_promotion_order");
-  assay_put_number(&message, "number", number);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "fetch_promotion_order");
+  assay_put_number(&call, "number", number);
+  return assay_message_send(&call);
 }
 
 /// Sets the order of promoted products on this device. An empty list restores the default order.
 static inline assay_reply assay_call_update_promotion_order(
     assay_app *app, const char *place, uint32_t number, assay_texts products) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "update_promotion_order");
-  assay_put_number(&message, "number", number);
-  assay_put_texts(&message, "products", products);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "update_promotion_order");
+  assay_put_number(&call, "number", number);
+  assay_put_texts(&call, "products", products);
+  return assay_message_send(&call);
 }
 // End of what is generated.
 

@@ -97,17 +97,17 @@ local function add_call(lines, call)
   for _, parameter in ipairs(call.parameters) do
     local type_name, put = table.unpack(text.known(text.parameters, parameter.type))
     list[#list + 1] = type_name .. parameter.label
-    body[#body + 1] = ('  assay_put_%s(&message, "%s", %s);'):format(put, parameter.label, parameter.label)
+    body[#body + 1] = ('  assay_put_%s(&call, "%s", %s);'):format(put, parameter.label, parameter.label)
   end
   local sentence = call.sentence
   if call.needs then sentence = sentence .. (" It needs the capability `%s`."):format(call.needs) end
   lines[#lines + 1] = ""
   text.add_comment(lines, "", sentence)
   lines[#lines + 1] = text.declaration("static inline assay_reply assay_call_" .. call.name, list, " {")
-  lines[#lines + 1] = "  assay_message message;"
-  lines[#lines + 1] = ('  assay_message_begin(&message, app, place, "%s");'):format(call.name)
+  lines[#lines + 1] = "  assay_message call;"
+  lines[#lines + 1] = ('  assay_message_begin(&call, app, place, "%s");'):format(call.name)
   table.move(body, 1, #body, #lines + 1, lines)
-  lines[#lines + 1] = "  return assay_message_send(&message);"
+  lines[#lines + 1] = "  return assay_message_send(&call);"
   lines[#lines + 1] = "}"
 end
 

@@ -32,7 +32,7 @@ function text.add_listed(lines, indent, head, list, tail)
     lines[#lines + 1] = line
     return
   end
-  lines[#lines + 1] = indent .. head
+  lines[#lines + 1] = (indent .. head):gsub("%s+$", "")
   local current = indent .. "  "
   for place, item in ipairs(list) do
     local piece = item .. (place < #list and ", " or tail)

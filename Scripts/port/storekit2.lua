@@ -20,7 +20,11 @@ local function has(entry, type_name)
 end
 
 --- Whether an event is the late answer to a call that waited.
-function storekit2.is_answer(event) return has(event, "ticket") end
+function storekit2.is_answer(event)
+  if not has(event, "ticket") then return false end
+  if not has(event, "store_answer") then error("the clients know a ticket only with an answer, unlike " .. event.name, 0) end
+  return true
+end
 
 --- Whether an event is for a listener.
 function storekit2.is_update(event) return has(event, "listener") end
