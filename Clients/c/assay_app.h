@@ -13,9 +13,9 @@
 //
 // How long things live:
 // - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
-//   which is the same object in each event and has the latest values; each text reached from it; the objects of StoreKit
-//   2, which keep the values with which they arrived; the fields of `app`; the memory that `assay_allocate` returns; and
-//   the copies that `assay_keep` makes.
+//   which is the same object in each event and has the latest values; the objects of StoreKit 2, which keep the values
+//   with which they were received; each text reached from an object; the fields of `app`; the memory that
+//   `assay_allocate` returns; and the copies that `assay_keep` makes.
 // - Until the end of the turn: all other results of calls and arguments of functions, such as files, lists, receipts,
 //   errors, and answers of the server; and the texts of `assay_text`. In a thread of the app's own, they live until
 //   the thread ends or calls `assay_forget_told`.
@@ -3787,7 +3787,9 @@ static assay_verification_list assay_read_verification_list(const assay_json *li
   list = assay_json_list(list);
   size_t size = list->count * sizeof(void *), count = 0;
   const assay_verification **items = (const assay_verification **)assay_allocate(&assay_process.app, size);
-  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_read_verification(item);
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_read_verification(item);
+  }
   return (assay_verification_list){items, count};
 }
 
@@ -3811,7 +3813,9 @@ static assay_store_product_list assay_read_store_product_list(const assay_json *
   list = assay_json_list(list);
   size_t size = list->count * sizeof(void *), count = 0;
   const assay_store_product **items = (const assay_store_product **)assay_allocate(&assay_process.app, size);
-  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_read_store_product(item);
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_read_store_product(item);
+  }
   return (assay_store_product_list){items, count};
 }
 
@@ -3835,9 +3839,15 @@ static const assay_store_update *assay_read_store_update(const assay_json *json)
 
 void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options) {
   assay_put_bracket(message, key, '{');
-  if (options && options->quantity) assay_put_integer(message, "quantity", options->quantity);
-  if (options && options->app_account_token) assay_put_text(message, "app_account_token", options->app_account_token);
-  if (options && options->simulates_ask_to_buy_in_sandbox) assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", options->simulates_ask_to_buy_in_sandbox);
+  if (options && options->quantity) {
+    assay_put_integer(message, "quantity", options->quantity);
+  }
+  if (options && options->app_account_token) {
+    assay_put_text(message, "app_account_token", options->app_account_token);
+  }
+  if (options && options->simulates_ask_to_buy_in_sandbox) {
+    assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", options->simulates_ask_to_buy_in_sandbox);
+  }
   assay_append(message, "}", 1);
 }
 

@@ -531,7 +531,8 @@ class Calls:
     def list_transactions(self, ticket, listing, product=None, is_cancelled=None):
         """Reads a list of transactions, as the device knows them. The list is empty if the task of the call was
         canceled. It needs the capability `storekit2`. Returns None if the answer follows in an event."""
-        return self._make("list_transactions", ticket=ticket, listing=listing, product=product, is_cancelled=is_cancelled)
+        return self._make(
+            "list_transactions", ticket=ticket, listing=listing, product=product, is_cancelled=is_cancelled)
 
     def listen(self, listener):
         """Starts a listener. It receives the transactions that change outside of a purchase. It needs the capability

@@ -38,17 +38,14 @@ class StoreKit2Shop(assay_app.App):
 
     def deliver(self, transaction):
         """Delivers a purchase once, and finishes it if the grant is saved on the disk."""
-        if self.is_delivered(transaction) or self.has_saved(transaction):
+        if self.type_of(transaction.product_id) is None:
+            return
+        if self.disk.exists(self.path_of(transaction)) or self.has_saved(transaction):
             transaction.finish()
 
-    def is_delivered(self, transaction):
-        return self.type_of(transaction.product_id) is not None and self.disk.exists(self.path_of(transaction))
-
     def has_saved(self, transaction):
-        """Saves a purchase, and reports the grant. Returns False for an unknown product, or if the disk is full."""
+        """Saves a purchase, and reports the grant. Returns False if the disk is full."""
         product_id = transaction.product_id
-        if self.type_of(product_id) is None:
-            return False
         is_counted = self.is_counted(product_id)
         count = self.grants_of(product_id) * transaction.purchased_quantity if is_counted else 1
         buyer = transaction.app_account_token or self.buyer

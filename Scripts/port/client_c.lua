@@ -2,6 +2,7 @@
 -- delegates, requests and sheets, the capabilities, and one function for each call of the port.
 
 local storekit2 = require "client_c_storekit2"
+local structs = require "client_c_structs"
 local text = require "c_text"
 
 -- The parameters and results of a handler, by their types for editors.
@@ -114,7 +115,7 @@ end
 return function(port, source_root)
   local lines = {}
   add_events(lines, port)
-  storekit2.add_types(lines, port, source_root)
+  structs.add(lines, port, source_root)
   add_handlers(lines, port, "app", "assay_handlers",
     "The functions of an app; those that it does not have are NULL.", false)
   add_handlers(lines, port, "observer", "assay_observer", "An observer of the queue, which is to live as long as it is "

@@ -55,7 +55,8 @@ local function add_function(lines, made, object, source_root)
     local head = ('return this.launch.ask("%s", handler, %s => %s('):format(made.form, given, call)
     text.add_listed(lines, "    ", head, arguments, "));")
   elseif made.listens then
-    text.add_listed(lines, "    ", ("return this.launch.listen(handler, (listener) => %s("):format(call), arguments, "));")
+    local head = ("return this.launch.listen(handler, (listener) => %s("):format(call)
+    text.add_listed(lines, "    ", head, arguments, "));")
   else
     text.add_listed(lines, "    ", ("return checked(%s("):format(call), arguments, "));")
   end
@@ -93,7 +94,9 @@ local function add_members(lines, port, members)
   lines[#lines + 1] = "const STORE_MEMBERS = {"
   for _, name in ipairs(names) do
     local list = {}
-    for _, member in ipairs(members[name]) do list[#list + 1] = ('%s: "%s"'):format(camel(member.name), member.contains) end
+    for _, member in ipairs(members[name]) do
+      list[#list + 1] = ('%s: "%s"'):format(camel(member.name), member.contains)
+    end
     text.add_listed(lines, "  ", name .. ": { ", list, " },")
   end
   lines[#lines + 1] = "};"

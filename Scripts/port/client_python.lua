@@ -48,7 +48,7 @@ local function add_call(lines, call)
   lines[#lines + 1] = ""
   lines[#lines + 1] = ("    def %s(%s):"):format(call.name, parameters(call))
   text.add_docstring(lines, "        ", sentence)
-  lines[#lines + 1] = ("        return self._make(%s)"):format(table.concat(members, ", "))
+  text.add_listed(lines, "        ", "return self._make(", members, ")")
 end
 
 local function add_calls(lines, calls)

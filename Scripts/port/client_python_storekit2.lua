@@ -78,7 +78,9 @@ local function add_store_objects(lines, port, objects, classes, source_root)
   lines[#lines + 1] = ""
   lines[#lines + 1] = "#: The classes of the objects of StoreKit 2, by the port's names."
   lines[#lines + 1] = "STORE_CLASSES = {"
-  for _, object in ipairs(objects) do lines[#lines + 1] = ('    "%s": %s,'):format(object.name, classes[object.name]) end
+  for _, object in ipairs(objects) do
+    lines[#lines + 1] = ('    "%s": %s,'):format(object.name, classes[object.name])
+  end
   lines[#lines + 1] = "}"
 end
 
@@ -118,6 +120,7 @@ return function(lines, port, source_root)
   lines[#lines + 1] = ""
   lines[#lines + 1] = ""
   lines[#lines + 1] = "class StoreFunctions:"
-  text.add_docstring(lines, "    ", "The functions of StoreKit 2. The answer to a call that waits can be awaited, or passed to a handler.")
+  text.add_docstring(
+    lines, "    ", "The functions of StoreKit 2. The answer to a call that waits can be awaited, or passed to a handler.")
   for _, made in ipairs(storekit2.functions(port)) do add_function(lines, made, nil, source_root) end
 end

@@ -1,5 +1,5 @@
--- StoreKit 2 in the table, for the clients: its functions, its objects, and the events that belong to them. Nothing here
--- depends on the name of a call, so a new row of the table needs no new line.
+-- StoreKit 2 in the table, for the clients: its functions, its objects, and the events that belong to them. Nothing
+-- here depends on the name of a call, so a new row of the table needs no new line.
 
 local types = require "json_types"
 
@@ -22,7 +22,9 @@ end
 --- Whether an event is the late answer to a call that waited.
 function storekit2.is_answer(event)
   if not has(event, "ticket") then return false end
-  if not has(event, "store_answer") then error("the clients know a ticket only with an answer, unlike " .. event.name, 0) end
+  if not has(event, "store_answer") then
+    error("the clients know a ticket only with an answer, unlike " .. event.name, 0)
+  end
   return true
 end
 
@@ -84,7 +86,8 @@ local function made_function(name, call, lua, port)
   for label, word in pairs(set) do sorted[#sorted + 1] = { label = label, word = word } end
   table.sort(sorted, function(left, right) return left.label < right.label end)
   return {
-    name = name, call = call, parameters = passed(call, lua), set = sorted, sentence = lua and lua.sentence or call.sentence,
+    name = name, call = call, parameters = passed(call, lua), set = sorted,
+    sentence = lua and lua.sentence or call.sentence,
     awaits = call.awaits, listens = result == "assay.listener", form = form(result, port),
     tells_cancellation = tells_cancellation(call),
   }
@@ -121,7 +124,7 @@ function storekit2.methods(object, port)
   return list
 end
 
--- Objects ---------------------------------------------------------------------------------------------------------------
+-- Objects -------------------------------------------------------------------------------------------------------------
 
 local function reference_in(schema) return (schema or ""):match '#/%$defs/([%w_]+)' end
 
@@ -145,8 +148,8 @@ local function object_members(object)
   return members
 end
 
---- The objects of StoreKit 2 in the table's order, and, by the name of an answer, an event, or an object, the members that
---- contain such objects: `members.verification[1]` is `{ name = "transaction", contains = "store_transaction" }`.
+--- The objects of StoreKit 2 in the table's order, and, by the name of an answer, an event, or an object, the members
+--- that contain such objects: `members.verification[1]` is `{ name = "transaction", contains = "store_transaction" }`.
 function storekit2.objects(port, source_root)
   local values = read_values(source_root)
   local by_name, members, found = {}, {}, {}
@@ -158,7 +161,8 @@ function storekit2.objects(port, source_root)
       local contained = member.contains
       if contained and members[contained] == nil then
         found[contained] = by_name[contained]
-        walk(contained, by_name[contained] and object_members(by_name[contained]) or described_members(contained, values))
+        local object = by_name[contained]
+        walk(contained, object and object_members(object) or described_members(contained, values))
       end
       if contained and (by_name[contained] or #members[contained] > 0) then table.insert(members[name], member) end
     end
@@ -195,7 +199,9 @@ function storekit2.without(port)
       if not is_left_out(entry) then table.insert(rest[name], entry) end
     end
   end
-  for _, name in ipairs { "calls", "calls_by_number" } do keep(name, function(call) return call.needs == "storekit2" end) end
+  for _, name in ipairs { "calls", "calls_by_number" } do
+    keep(name, function(call) return call.needs == "storekit2" end)
+  end
   for _, name in ipairs { "events", "events_by_number" } do
     keep(name, function(event) return storekit2.is_answer(event) or storekit2.is_update(event) end)
   end
