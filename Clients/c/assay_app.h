@@ -13,8 +13,9 @@
 //
 // How long things live:
 // - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
-//   which is the same object in each event and has the latest values; each text reached from it; the fields of `app`;
-//   the memory that `assay_allocate` returns; and the copies that `assay_keep` makes.
+//   which is the same object in each event and has the latest values; the objects of StoreKit 2, which keep the values
+//   with which they were received; each text reached from an object; the fields of `app`; the memory that
+//   `assay_allocate` returns; and the copies that `assay_keep` makes.
 // - Until the end of the turn: all other results of calls and arguments of functions, such as files, lists, receipts,
 //   errors, and answers of the server; and the texts of `assay_text`. In a thread of the app's own, they live until
 //   the thread ends or calls `assay_forget_told`.
@@ -509,6 +510,12 @@ typedef enum assay_event {
   ASSAY_EVENT_PROMOTION_ANSWER,
   ASSAY_EVENT_RECEIPT_CHECKED,
   ASSAY_EVENT_LOGIN_CHANGED,
+  ASSAY_EVENT_ANSWERED,
+  ASSAY_EVENT_TRANSACTION_UPDATED,
+  ASSAY_EVENT_STATUS_UPDATED,
+  ASSAY_EVENT_STOREFRONT_UPDATED,
+  ASSAY_EVENT_PURCHASE_INTENDED,
+  ASSAY_EVENT_MESSAGE_RECEIVED,
   ASSAY_EVENT_COUNT
 } assay_event;
 
@@ -541,7 +548,151 @@ typedef enum assay_event {
   "search_answer", \
   "promotion_answer", \
   "receipt_checked", \
-  "login_changed"
+  "login_changed", \
+  "answered", \
+  "transaction_updated", \
+  "status_updated", \
+  "storefront_updated", \
+  "purchase_intended", \
+  "message_received"
+
+/// A transaction of StoreKit 2. It keeps the values of the moment at which the app received it.
+typedef struct assay_store_transaction {
+  /// The transaction for calls that accept both kinds, such as `assay_grant`.
+  assay_transaction *reference;
+  /// The identifier of this transaction.
+  const char *id;
+  /// The identifier of the first purchase of a subscription; otherwise the same as id.
+  const char *original_id;
+  /// The product identifier.
+  const char *product_id;
+  /// The type of the product.
+  const char *product_type;
+  /// The subscription group, or NULL.
+  const char *subscription_group_id;
+  /// The time of the purchase, in seconds since the start.
+  int64_t purchase_date;
+  /// The time of the first purchase, in seconds since the start.
+  int64_t original_purchase_date;
+  /// The end of a subscription's period, in seconds since the start, or ASSAY_NO_DATE. During a grace period it is in
+  /// the past.
+  int64_t expiration_date;
+  /// The quantity.
+  int64_t purchased_quantity;
+  /// Whether the user upgraded to another subscription.
+  bool is_upgraded;
+  /// When the purchase was refunded or revoked, in seconds since the start, or ASSAY_NO_DATE.
+  int64_t revocation_date;
+  /// The token of the app's user at the purchase, or NULL.
+  const char *app_account_token;
+  /// How the user obtained it: purchased or family_shared.
+  const char *ownership_type;
+  /// The charged price, in the smallest unit of its currency.
+  int64_t price;
+  /// The currency of the price.
+  const char *currency;
+  /// The storefront of the purchase, by its country code.
+  const char *storefront;
+} assay_store_transaction;
+
+/// A transaction, and whether its signature is valid.
+typedef struct assay_verification {
+  /// Whether the signature is valid. Do not deliver a transaction that is not verified.
+  bool verified;
+  /// The transaction.
+  const assay_store_transaction *transaction;
+} assay_verification;
+
+/// A product of StoreKit 2.
+typedef struct assay_store_product {
+  /// The product identifier.
+  const char *id;
+  /// The type.
+  const char *type;
+  /// The title.
+  const char *display_name;
+  /// The description.
+  const char *description;
+  /// The price in the smallest unit of its currency.
+  int64_t price;
+  /// The price with its currency code, such as 4.99 EUR.
+  const char *display_price;
+  /// The subscription group, or NULL.
+  const char *subscription_group_id;
+  /// The subscription period as a table with unit and number_of_units, or NULL.
+  assay_period subscription_period;
+  /// The introductory offer as a table, or NULL.
+  const assay_offer *introductory_offer;
+  /// Whether Family Sharing is available for it.
+  bool is_family_shareable;
+} assay_store_product;
+
+/// What happens at the end of a subscription's period.
+typedef struct assay_renewal_info {
+  /// Whether the signature is valid.
+  bool verified;
+  /// The product of the current or the last period.
+  const char *current_product_id;
+  /// The product of the next period, or NULL if the subscription does not renew.
+  const char *auto_renew_preference;
+  /// Whether the subscription renews.
+  bool will_auto_renew;
+  /// Why the subscription ended, or NULL.
+  const char *expiration_reason;
+  /// Whether the store tries to bill a period that ended unpaid.
+  bool is_in_billing_retry;
+  /// The end of the grace period, in seconds since the start, or ASSAY_NO_DATE.
+  int64_t grace_period_expiration_date;
+  /// The user's answer to a price increase: no_increase_pending, pending, or agreed.
+  const char *price_increase_status;
+  /// The end of the current period, in seconds since the start, or ASSAY_NO_DATE.
+  int64_t renewal_date;
+  /// The price of the next period, in the smallest unit of its currency.
+  int64_t renewal_price;
+  /// The currency of the price.
+  const char *currency;
+} assay_renewal_info;
+
+/// The status of a subscription. It keeps the values of the moment at which the app received it.
+typedef struct assay_subscription_status {
+  /// The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is
+  /// subscribed or in_grace_period.
+  const char *state;
+  /// The latest transaction of the subscription.
+  const assay_verification *transaction;
+  /// What happens at the end of the period.
+  const assay_renewal_info *renewal_info;
+} assay_subscription_status;
+
+/// A product that the user wants to buy from the store.
+typedef struct assay_purchase_intent {
+  /// The product identifier.
+  const char *id;
+  /// The product, to buy with store.purchase.
+  const assay_store_product *product;
+} assay_purchase_intent;
+
+/// The answer to a call of StoreKit 2. The members that it does not have are NULL.
+typedef struct assay_store_answer {
+} assay_store_answer;
+
+/// What a listener receives. The members that it does not have are NULL.
+typedef struct assay_store_update {
+  const assay_verification *update;
+  const assay_subscription_status *status;
+  const assay_storefront *storefront;
+  const assay_purchase_intent *intent;
+  const char *message;
+} assay_store_update;
+
+/// Options of a call. Those that are NULL, 0, or false have their defaults.
+typedef struct assay_purchase_options {
+  int64_t quantity;
+  const char *app_account_token;
+  bool simulates_ask_to_buy_in_sandbox;
+} assay_purchase_options;
+
+void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options);
 
 /// The functions of an app; those that it does not have are NULL.
 typedef struct assay_handlers {
@@ -723,442 +874,573 @@ typedef struct assay_capabilities {
 
 /// Writes a note to the trace.
 static inline assay_reply assay_call_note(assay_app *app, const char *place, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "note");
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "note");
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Registers an observer and the methods it implements.
 static inline assay_reply assay_call_add_observer(
     assay_app *app, const char *place, uint32_t observer, assay_texts methods) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "add_observer");
-  assay_put_number(&message, "observer", observer);
-  assay_put_texts(&message, "methods", methods);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "add_observer");
+  assay_put_number(&call, "observer", observer);
+  assay_put_texts(&call, "methods", methods);
+  return assay_message_send(&call);
 }
 
 /// Removes an observer.
 static inline assay_reply assay_call_remove_observer(assay_app *app, const char *place, uint32_t observer) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "remove_observer");
-  assay_put_number(&message, "observer", observer);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "remove_observer");
+  assay_put_number(&call, "observer", observer);
+  return assay_message_send(&call);
 }
 
 /// Releases an observer object, even if it is still registered.
 static inline assay_reply assay_call_release_observer(assay_app *app, const char *place, uint32_t observer) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "release_observer");
-  assay_put_number(&message, "observer", observer);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "release_observer");
+  assay_put_number(&call, "observer", observer);
+  return assay_message_send(&call);
 }
 
 /// Sets the queue's delegate, or removes it if NULL.
 static inline assay_reply assay_call_set_delegate(
     assay_app *app, const char *place, uint32_t delegate, assay_texts methods) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "set_delegate");
-  assay_put_object(&message, "delegate", delegate);
-  assay_put_texts(&message, "methods", methods);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "set_delegate");
+  assay_put_object(&call, "delegate", delegate);
+  assay_put_texts(&call, "methods", methods);
+  return assay_message_send(&call);
 }
 
 /// Returns the queue's delegate, or NULL if none is set.
 static inline assay_reply assay_call_delegate(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "delegate");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "delegate");
+  return assay_message_send(&call);
 }
 
 /// Adds a payment: a product id, a table, or a promoted payment.
 static inline assay_reply assay_call_add_payment(assay_app *app, const char *place, const assay_payment *payment) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "add_payment");
-  assay_put_payment(&message, "payment", payment);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "add_payment");
+  assay_put_payment(&call, "payment", payment);
+  return assay_message_send(&call);
 }
 
 /// Finishes a transaction.
 static inline assay_reply assay_call_finish(assay_app *app, const char *place, const assay_transaction *transaction) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "finish");
-  assay_put_transaction(&message, "transaction", transaction);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "finish");
+  assay_put_transaction(&call, "transaction", transaction);
+  return assay_message_send(&call);
 }
 
 /// Starts a restore of completed transactions.
 static inline assay_reply assay_call_restore(assay_app *app, const char *place, const char *username) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "restore");
-  assay_put_text(&message, "username", username);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "restore");
+  assay_put_text(&call, "username", username);
+  return assay_message_send(&call);
 }
 
 /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify
 /// it before.
 static inline assay_reply assay_call_transactions(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "transactions");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "transactions");
+  return assay_message_send(&call);
 }
 
 /// Returns whether payments are allowed.
 static inline assay_reply assay_call_can_make_payments(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "can_make_payments");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "can_make_payments");
+  return assay_message_send(&call);
 }
 
 /// Returns the storefront, or NULL if there is none.
 static inline assay_reply assay_call_storefront(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "storefront");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "storefront");
+  return assay_message_send(&call);
 }
 
 /// Answers should_continue later: whether a transaction continues in the new storefront.
 static inline assay_reply assay_call_answer_storefront(
     assay_app *app, const char *place, const assay_transaction *transaction, bool continues) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "answer_storefront");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_flag(&message, "continues", continues);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "answer_storefront");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_flag(&call, "continues", continues);
+  return assay_message_send(&call);
 }
 
 /// Starts downloads of hosted content, including failed ones. Observers receive the progress. It needs the capability
 /// `hosted`.
 static inline assay_reply assay_call_start_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Pauses active downloads. It needs the capability `hosted`.
 static inline assay_reply assay_call_pause_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "pause_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "pause_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Resumes paused downloads. It needs the capability `hosted`.
 static inline assay_reply assay_call_resume_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "resume_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "resume_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Cancels downloads that are not complete. It needs the capability `hosted`.
 static inline assay_reply assay_call_cancel_downloads(assay_app *app, const char *place, assay_downloads downloads) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "cancel_downloads");
-  assay_put_downloads(&message, "downloads", downloads);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "cancel_downloads");
+  assay_put_downloads(&call, "downloads", downloads);
+  return assay_message_send(&call);
 }
 
 /// Returns the location of a download's files. It needs the capability `hosted`.
 static inline assay_reply assay_call_content_url(assay_app *app, const char *place, const assay_download *download) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "content_url");
-  assay_put_download(&message, "download", download);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "content_url");
+  assay_put_download(&call, "download", download);
+  return assay_message_send(&call);
 }
 
 /// Shows the price consent sheet if a price increase needs consent.
 static inline assay_reply assay_call_show_price_consent(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_price_consent");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_price_consent");
+  return assay_message_send(&call);
 }
 
 /// Shows the code redemption sheet.
 static inline assay_reply assay_call_present_code_sheet(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "present_code_sheet");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "present_code_sheet");
+  return assay_message_send(&call);
+}
+
+/// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
+/// the call was canceled. It needs the capability `storekit2`.
+static inline assay_reply assay_call_store_products(
+    assay_app *app, const char *place, uint32_t ticket, assay_texts identifiers, bool is_cancelled) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "store_products");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_texts(&call, "identifiers", identifiers);
+  assay_put_flag(&call, "is_cancelled", is_cancelled);
+  return assay_message_send(&call);
+}
+
+/// Buys a product: the system shows its payment sheet. It needs the capability `storekit2`.
+static inline assay_reply assay_call_purchase(
+    assay_app *app, const char *place, uint32_t ticket, const char *product, const assay_purchase_options *options) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "purchase");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_text(&call, "product", product);
+  assay_put_purchase_options(&call, "options", options);
+  return assay_message_send(&call);
+}
+
+/// Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled. It
+/// needs the capability `storekit2`.
+static inline assay_reply assay_call_list_transactions(
+    assay_app *app, const char *place, uint32_t ticket, const char *listing, const char *product, bool is_cancelled) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "list_transactions");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_text(&call, "listing", listing);
+  assay_put_text(&call, "product", product);
+  assay_put_flag(&call, "is_cancelled", is_cancelled);
+  return assay_message_send(&call);
+}
+
+/// Starts a listener. It receives what the store tells the app without a call: transactions that change outside of a
+/// purchase, statuses, storefronts, purchase intents, or messages. It needs the capability `storekit2`.
+static inline assay_reply assay_call_listen(assay_app *app, const char *place, uint32_t listener, const char *feed) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "listen");
+  assay_put_number(&call, "listener", listener);
+  assay_put_text(&call, "feed", feed);
+  return assay_message_send(&call);
+}
+
+/// Ends a listener. It needs the capability `storekit2`.
+static inline assay_reply assay_call_stop_listening(assay_app *app, const char *place, uint32_t listener) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "stop_listening");
+  assay_put_number(&call, "listener", listener);
+  return assay_message_send(&call);
+}
+
+/// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks
+/// for it. It needs the capability `storekit2`.
+static inline assay_reply assay_call_sync(assay_app *app, const char *place, uint32_t ticket) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "sync");
+  assay_put_number(&call, "ticket", ticket);
+  return assay_message_send(&call);
+}
+
+/// Reads the statuses of a subscription group, as the device knows them. The list is empty if the user never subscribed
+/// in the group, or if the task of the call was canceled. It needs the capability `storekit2`.
+static inline assay_reply assay_call_subscription_status(
+    assay_app *app, const char *place, uint32_t ticket, const char *group, bool is_cancelled) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "subscription_status");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_text(&call, "group", group);
+  assay_put_flag(&call, "is_cancelled", is_cancelled);
+  return assay_message_send(&call);
+}
+
+/// Asks whether the user can still use an introductory offer of a subscription group. It needs the capability
+/// `storekit2`.
+static inline assay_reply assay_call_intro_eligibility(
+    assay_app *app, const char *place, uint32_t ticket, const char *group) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "intro_eligibility");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_text(&call, "group", group);
+  return assay_message_send(&call);
+}
+
+/// Reads the app's own transaction: who bought the app, and when. The device may have to ask the store, and the user
+/// may have to sign in. It needs the capability `storekit2`.
+static inline assay_reply assay_call_app_transaction(
+    assay_app *app, const char *place, uint32_t ticket, bool refreshes) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "app_transaction");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_flag(&call, "refreshes", refreshes);
+  return assay_message_send(&call);
+}
+
+/// Shows the sheet on which the user requests a refund of a transaction. It needs the capability `storekit2`.
+static inline assay_reply assay_call_request_refund(
+    assay_app *app, const char *place, uint32_t ticket, const assay_transaction *transaction) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "request_refund");
+  assay_put_number(&call, "ticket", ticket);
+  assay_put_transaction(&call, "transaction", transaction);
+  return assay_message_send(&call);
+}
+
+/// Shows the sheet on which the user manages subscriptions. It needs the capability `storekit2`.
+static inline assay_reply assay_call_manage_subscriptions(assay_app *app, const char *place, uint32_t ticket) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "manage_subscriptions");
+  assay_put_number(&call, "ticket", ticket);
+  return assay_message_send(&call);
+}
+
+/// Shows the sheet on which the user redeems an offer code. It needs the capability `storekit2`.
+static inline assay_reply assay_call_redeem_code(assay_app *app, const char *place, uint32_t ticket) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "redeem_code");
+  assay_put_number(&call, "ticket", ticket);
+  return assay_message_send(&call);
+}
+
+/// Displays a message of the store that a listener received. It needs the capability `storekit2`.
+static inline assay_reply assay_call_display_message(assay_app *app, const char *place, const char *message) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "display_message");
+  assay_put_text(&call, "message", message);
+  return assay_message_send(&call);
 }
 
 /// Creates and starts a products request for these identifiers.
 static inline assay_reply assay_call_start_products(assay_app *app, const char *place, assay_texts identifiers) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_products");
-  assay_put_texts(&message, "identifiers", identifiers);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_products");
+  assay_put_texts(&call, "identifiers", identifiers);
+  return assay_message_send(&call);
 }
 
 /// Creates a products request without starting it.
 static inline assay_reply assay_call_make_products(assay_app *app, const char *place, assay_texts identifiers) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "make_products");
-  assay_put_texts(&message, "identifiers", identifiers);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "make_products");
+  assay_put_texts(&call, "identifiers", identifiers);
+  return assay_message_send(&call);
 }
 
 /// Starts a receipt refresh. The sandbox can be asked for an invalid receipt.
 static inline assay_reply assay_call_refresh_receipt(
     assay_app *app, const char *place, assay_receipt_properties flaws) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "refresh_receipt");
-  assay_put_receipt_properties(&message, "flaws", flaws);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "refresh_receipt");
+  assay_put_receipt_properties(&call, "flaws", flaws);
+  return assay_message_send(&call);
 }
 
 /// Starts a request created with app.products_request.
 static inline assay_reply assay_call_start_request(assay_app *app, const char *place, uint32_t request) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_request");
-  assay_put_number(&message, "request", request);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_request");
+  assay_put_number(&call, "request", request);
+  return assay_message_send(&call);
 }
 
 /// Cancels a request; no handler is called.
 static inline assay_reply assay_call_cancel_request(assay_app *app, const char *place, uint32_t request) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "cancel_request");
-  assay_put_number(&message, "request", request);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "cancel_request");
+  assay_put_number(&call, "request", request);
+  return assay_message_send(&call);
 }
 
 /// Releases a request object.
 static inline assay_reply assay_call_release_request(assay_app *app, const char *place, uint32_t request) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "release_request");
-  assay_put_number(&message, "request", request);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "release_request");
+  assay_put_number(&call, "request", request);
+  return assay_message_send(&call);
 }
 
 /// Returns the entries of the receipt, or NULL if there is no receipt. It needs the capability `receipts`.
 static inline assay_reply assay_call_read_receipt(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "read_receipt");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "read_receipt");
+  return assay_message_send(&call);
 }
 
 /// Returns the receipt as a string to send to a server, or NULL if there is no receipt. It needs the capability
 /// `receipts`.
 static inline assay_reply assay_call_read_receipt_data(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "read_receipt_data");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "read_receipt_data");
+  return assay_message_send(&call);
 }
 
 /// Returns the location of the receipt, or NULL. The file may not exist. It needs the capability `receipts`.
 static inline assay_reply assay_call_receipt_url(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "receipt_url");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "receipt_url");
+  return assay_message_send(&call);
 }
 
 /// Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives
 /// the status and the store's response, or NULL and an error. It needs the capability `receipts`.
 static inline assay_reply assay_call_check_receipt(
     assay_app *app, const char *place, uint32_t number, assay_check_question question) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "check_receipt");
-  assay_put_number(&message, "number", number);
-  assay_put_check_question(&message, "question", question);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "check_receipt");
+  assay_put_number(&call, "number", number);
+  assay_put_check_question(&call, "question", question);
+  return assay_message_send(&call);
 }
 
 /// Writes a file. The file is durable when the call returns.
 static inline assay_reply assay_call_disk_write(
     assay_app *app, const char *place, assay_bytes path, assay_bytes content) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_write");
-  assay_put_bytes(&message, "path", path);
-  assay_put_bytes(&message, "content", content);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_write");
+  assay_put_bytes(&call, "path", path);
+  assay_put_bytes(&call, "content", content);
+  return assay_message_send(&call);
 }
 
 /// Returns a file's content, or NULL if the file does not exist.
 static inline assay_reply assay_call_disk_read(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_read");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_read");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Returns whether a file exists.
 static inline assay_reply assay_call_disk_exists(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_exists");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_exists");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Copies a file.
 static inline assay_reply assay_call_disk_copy(
     assay_app *app, const char *place, assay_bytes source, assay_bytes target) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_copy");
-  assay_put_bytes(&message, "source", source);
-  assay_put_bytes(&message, "target", target);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_copy");
+  assay_put_bytes(&call, "source", source);
+  assay_put_bytes(&call, "target", target);
+  return assay_message_send(&call);
 }
 
 /// Removes a file.
 static inline assay_reply assay_call_disk_remove(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_remove");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_remove");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Returns the files whose path starts with the prefix, in the order of their creation.
 static inline assay_reply assay_call_disk_list(assay_app *app, const char *place, assay_bytes prefix) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "disk_list");
-  assay_put_bytes(&message, "prefix", prefix);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "disk_list");
+  assay_put_bytes(&call, "prefix", prefix);
+  return assay_message_send(&call);
 }
 
 /// Excludes a file from backup.
 static inline assay_reply assay_call_exclude_from_backup(assay_app *app, const char *place, assay_bytes path) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "exclude_from_backup");
-  assay_put_bytes(&message, "path", path);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "exclude_from_backup");
+  assay_put_bytes(&call, "path", path);
+  return assay_message_send(&call);
 }
 
 /// Sets a preference; NULL removes it. Each preference may be saved separately, so two changes are not atomic.
 static inline assay_reply assay_call_set_preference(
     assay_app *app, const char *place, assay_bytes key, assay_bytes value) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "set_preference");
-  assay_put_bytes(&message, "key", key);
-  assay_put_bytes(&message, "value", value);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "set_preference");
+  assay_put_bytes(&call, "key", key);
+  assay_put_bytes(&call, "value", value);
+  return assay_message_send(&call);
 }
 
 /// Returns a preference as a string, or NULL if it is not set.
 static inline assay_reply assay_call_preference(assay_app *app, const char *place, assay_bytes key) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "preference");
-  assay_put_bytes(&message, "key", key);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "preference");
+  assay_put_bytes(&call, "key", key);
+  return assay_message_send(&call);
 }
 
 /// Writes changed preferences to the disk.
 static inline assay_reply assay_call_synchronize_preferences(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "synchronize_preferences");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "synchronize_preferences");
+  return assay_message_send(&call);
 }
 
 /// Asks the app's server to store, read, or sign a value. It needs the capability `server`.
 static inline assay_reply assay_call_ask_server(
     assay_app *app, const char *place, const char *verb, const char *key, const char *value, const char *username) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "ask_server");
-  assay_put_text(&message, "verb", verb);
-  assay_put_text(&message, "key", key);
-  assay_put_text(&message, "value", value);
-  assay_put_text(&message, "username", username);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "ask_server");
+  assay_put_text(&call, "verb", verb);
+  assay_put_text(&call, "key", key);
+  assay_put_text(&call, "value", value);
+  assay_put_text(&call, "username", username);
+  return assay_message_send(&call);
 }
 
 /// Asks the app's server which products are for sale. The handler receives status and identifiers. It needs the
 /// capability `server`.
 static inline assay_reply assay_call_server_products(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "server_products");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "server_products");
+  return assay_message_send(&call);
 }
 
 /// Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery. It
 /// needs the capability `server_delivery`.
 static inline assay_reply assay_call_server_deliver(
     assay_app *app, const char *place, assay_delivery_question question) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "server_deliver");
-  assay_put_delivery_question(&message, "question", question);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "server_deliver");
+  assay_put_delivery_question(&call, "question", question);
+  return assay_message_send(&call);
 }
 
 /// Asks the app's server to validate a receipt. The handler receives status and check. It needs the capability
 /// `verification`.
 static inline assay_reply assay_call_server_verify(assay_app *app, const char *place, const char *receipt) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "server_verify");
-  assay_put_text(&message, "receipt", receipt);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "server_verify");
+  assay_put_text(&call, "receipt", receipt);
+  return assay_message_send(&call);
 }
 
 /// Starts a timer.
 static inline assay_reply assay_call_start_timer(assay_app *app, const char *place, int64_t delay) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "start_timer");
-  assay_put_integer(&message, "delay", delay);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "start_timer");
+  assay_put_integer(&call, "delay", delay);
+  return assay_message_send(&call);
 }
 
 /// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch
 /// that is busy for 20 seconds. In owned, this call takes no time.
 static inline assay_reply assay_call_work(assay_app *app, const char *place, int64_t time) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "work");
-  assay_put_integer(&message, "time", time);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "work");
+  assay_put_integer(&call, "time", time);
+  return assay_message_send(&call);
 }
 
 /// Stops a timer.
 static inline assay_reply assay_call_stop_timer(assay_app *app, const char *place, uint32_t timer) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "stop_timer");
-  assay_put_number(&message, "timer", timer);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "stop_timer");
+  assay_put_number(&call, "timer", timer);
+  return assay_message_send(&call);
 }
 
 /// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a
 /// success.
 static inline assay_reply assay_call_show_dialog(
     assay_app *app, const char *place, const char *kind, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_dialog");
-  assay_put_text(&message, "kind", kind);
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_dialog");
+  assay_put_text(&call, "kind", kind);
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting,
 /// or success. Rules treat it like a dialog of that kind.
 static inline assay_reply assay_call_show_text(assay_app *app, const char *place, const char *kind, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_text");
-  assay_put_text(&message, "kind", kind);
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_text");
+  assay_put_text(&call, "kind", kind);
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Shows or hides the busy indicator.
 static inline assay_reply assay_call_show_busy(assay_app *app, const char *place, bool is_busy) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_busy");
-  assay_put_flag(&message, "is_busy", is_busy);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_busy");
+  assay_put_flag(&call, "is_busy", is_busy);
+  return assay_message_send(&call);
 }
 
 /// Shows a product's price.
 static inline assay_reply assay_call_show_price(
     assay_app *app, const char *place, const char *product_id, const char *text) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "show_price");
-  assay_put_text(&message, "product_id", product_id);
-  assay_put_text(&message, "text", text);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "show_price");
+  assay_put_text(&call, "product_id", product_id);
+  assay_put_text(&call, "text", text);
+  return assay_message_send(&call);
 }
 
 /// Shows a list of products for sale.
 static inline assay_reply assay_call_list_products(assay_app *app, const char *place, int64_t count) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "list_products");
-  assay_put_integer(&message, "count", count);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "list_products");
+  assay_put_integer(&call, "count", count);
+  return assay_message_send(&call);
 }
 
 /// Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
@@ -1166,152 +1448,152 @@ static inline assay_reply assay_call_list_products(assay_app *app, const char *p
 static inline assay_reply assay_call_granted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *product_id,
     const char *account, int64_t count) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "granted");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_text(&message, "product_id", product_id);
-  assay_put_text(&message, "account", account);
-  assay_put_integer(&message, "count", count);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "granted");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_text(&call, "product_id", product_id);
+  assay_put_text(&call, "account", account);
+  assay_put_integer(&call, "count", count);
+  return assay_message_send(&call);
 }
 
 /// Reports that access to a product was revoked. It needs the capability `claims`.
 static inline assay_reply assay_call_revoked(assay_app *app, const char *place, const char *product_id) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "revoked");
-  assay_put_text(&message, "product_id", product_id);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "revoked");
+  assay_put_text(&call, "product_id", product_id);
+  return assay_message_send(&call);
 }
 
 /// Reports that the grant, the receipt, or the content was saved. It needs the capability `claims`.
 static inline assay_reply assay_call_persisted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *subject) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "persisted");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_text(&message, "subject", subject);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "persisted");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_text(&call, "subject", subject);
+  return assay_message_send(&call);
 }
 
 /// Reports the result of a receipt validation. It needs the capability `claims`.
 static inline assay_reply assay_call_verified(
     assay_app *app, const char *place, const assay_transaction *transaction, int64_t status) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "verified");
-  assay_put_transaction(&message, "transaction", transaction);
-  assay_put_integer(&message, "status", status);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "verified");
+  assay_put_transaction(&call, "transaction", transaction);
+  assay_put_integer(&call, "status", status);
+  return assay_message_send(&call);
 }
 
 /// Ends the process because of an invalid receipt.
 static inline assay_reply assay_call_terminate_for_invalid_receipt(assay_app *app, const char *place) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "terminate_for_invalid_receipt");
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "terminate_for_invalid_receipt");
+  return assay_message_send(&call);
 }
 
 /// Sets a sheet's delegate, or removes it if NULL. It needs the capability `sheet`.
 static inline assay_reply assay_call_set_sheet_handler(assay_app *app, const char *place, uint32_t sheet, bool is_set) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "set_sheet_handler");
-  assay_put_number(&message, "sheet", sheet);
-  assay_put_flag(&message, "is_set", is_set);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "set_sheet_handler");
+  assay_put_number(&call, "sheet", sheet);
+  assay_put_flag(&call, "is_set", is_set);
+  return assay_message_send(&call);
 }
 
 /// Loads the page of an item. The handler receives whether it was loaded. It needs the capability `sheet`.
 static inline assay_reply assay_call_load_sheet(
     assay_app *app, const char *place, uint32_t sheet, uint32_t number, assay_sheet_parameters parameters) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "load_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  assay_put_number(&message, "number", number);
-  assay_put_sheet_parameters(&message, "parameters", parameters);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "load_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  assay_put_number(&call, "number", number);
+  assay_put_sheet_parameters(&call, "parameters", parameters);
+  return assay_message_send(&call);
 }
 
 /// Shows a sheet. It needs the capability `sheet`.
 static inline assay_reply assay_call_present_sheet(assay_app *app, const char *place, uint32_t sheet) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "present_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "present_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  return assay_message_send(&call);
 }
 
 /// Dismisses a sheet. It needs the capability `sheet`.
 static inline assay_reply assay_call_dismiss_sheet(assay_app *app, const char *place, uint32_t sheet) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "dismiss_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "dismiss_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  return assay_message_send(&call);
 }
 
 /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives. It needs the
 /// capability `sheet`.
 static inline assay_reply assay_call_release_sheet(assay_app *app, const char *place, uint32_t sheet) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "release_sheet");
-  assay_put_number(&message, "sheet", sheet);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "release_sheet");
+  assay_put_number(&call, "sheet", sheet);
+  return assay_message_send(&call);
 }
 
 /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the
 /// app is in the background.
 static inline assay_reply assay_call_open_url(assay_app *app, const char *place, const char *address) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "open_url");
-  assay_put_text(&message, "address", address);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "open_url");
+  assay_put_text(&call, "address", address);
+  return assay_message_send(&call);
 }
 
 /// Searches the App Store. The handler receives the results, or NULL and an error. It needs the capability `sheet`.
 static inline assay_reply assay_call_search_store(
     assay_app *app, const char *place, uint32_t number, assay_store_search search) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "search_store");
-  assay_put_number(&message, "number", number);
-  assay_put_store_search(&message, "search", search);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "search_store");
+  assay_put_number(&call, "number", number);
+  assay_put_store_search(&call, "search", search);
+  return assay_message_send(&call);
 }
 
 /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or
 /// NULL and an error.
 static inline assay_reply assay_call_fetch_promotion(
     assay_app *app, const char *place, uint32_t number, const char *product) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "fetch_promotion");
-  assay_put_number(&message, "number", number);
-  assay_put_text(&message, "product", product);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "fetch_promotion");
+  assay_put_number(&call, "number", number);
+  assay_put_text(&call, "product", product);
+  return assay_message_send(&call);
 }
 
 /// Shows or hides a product's promotion on this device. The handler receives NULL or an error.
 static inline assay_reply assay_call_update_promotion(
     assay_app *app, const char *place, uint32_t number, const char *visibility, const char *product) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "update_promotion");
-  assay_put_number(&message, "number", number);
-  assay_put_text(&message, "visibility", visibility);
-  assay_put_text(&message, "product", product);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "update_promotion");
+  assay_put_number(&call, "number", number);
+  assay_put_text(&call, "visibility", visibility);
+  assay_put_text(&call, "product", product);
+  return assay_message_send(&call);
 }
 
 /// Fetches the order of promoted products on this device. The handler receives their identifiers.
 static inline assay_reply assay_call_fetch_promotion_order(assay_app *app, const char *place, uint32_t number) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "fetch_promotion_order");
-  assay_put_number(&message, "number", number);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "fetch_promotion_order");
+  assay_put_number(&call, "number", number);
+  return assay_message_send(&call);
 }
 
 /// Sets the order of promoted products on this device. An empty list restores the default order.
 static inline assay_reply assay_call_update_promotion_order(
     assay_app *app, const char *place, uint32_t number, assay_texts products) {
-  assay_message message;
-  assay_message_begin(&message, app, place, "update_promotion_order");
-  assay_put_number(&message, "number", number);
-  assay_put_texts(&message, "products", products);
-  return assay_message_send(&message);
+  assay_message call;
+  assay_message_begin(&call, app, place, "update_promotion_order");
+  assay_put_number(&call, "number", number);
+  assay_put_texts(&call, "products", products);
+  return assay_message_send(&call);
 }
 // End of what is generated.
 
@@ -1445,6 +1727,10 @@ typedef void (*assay_visibility_handler)(
     assay_app *app, void *state, assay_visibility visibility, const assay_error *error);
 typedef void (*assay_order_handler)(assay_app *app, void *state, assay_texts product_ids, const assay_error *error);
 typedef void (*assay_update_handler)(assay_app *app, void *state, const assay_error *error);
+/// Receives the answer to a call of StoreKit 2: an error, or the members that its form has.
+typedef void (*assay_store_handler)(assay_app *app, void *state, const assay_store_answer *answer);
+/// Receives what a listener of StoreKit 2 receives.
+typedef void (*assay_store_listener)(assay_app *app, void *state, const assay_store_update *update);
 
 // The payment queue
 
@@ -1619,6 +1905,112 @@ void assay_persisted_at(
     const char *place, assay_app *app, const assay_transaction *transaction, assay_claim_subject subject);
 /// Reports the result of a receipt validation.
 void assay_verified_at(const char *place, assay_app *app, const assay_transaction *transaction, int64_t status);
+
+// StoreKit 2. If the device has the answer to a call, the handler is called before the function returns.
+
+/// A listener, to end it; zero if there is none.
+typedef struct assay_listener {
+  uint32_t number;
+} assay_listener;
+
+/// Ends a listener.
+void assay_listener_stop_at(const char *place, assay_app *app, assay_listener listener);
+
+/// A UUID for the user, to pass as `app_account_token`, the same on each device; NULL if there is no user.
+const char *assay_user_token(assay_app *app);
+
+#define assay_listener_stop(...) assay_listener_stop_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_can_make_payments(...) assay_queue_can_make_payments_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_storefront(...) assay_queue_storefront_at(ASSAY_PLACE, __VA_ARGS__)
+
+// Generated by Scripts/generate-port: edit port.table.
+/// Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
+/// the call was canceled.
+void assay_store_products_at(
+    const char *place, assay_app *app, assay_texts identifiers, assay_store_handler handler, void *state);
+/// Buys a product: the system shows its payment sheet.
+void assay_store_purchase_at(
+    const char *place, assay_app *app, const char *product, const assay_purchase_options *options,
+    assay_store_handler handler, void *state);
+/// Returns the transactions that the app has not finished.
+void assay_store_unfinished_at(const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Returns the user's transactions. A finished consumable is not among them.
+void assay_store_all_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
+/// Returns the transactions that entitle the user to a product now. A consumable is not among them.
+void assay_store_current_entitlements_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
+/// Returns the latest transaction of a product, or NULL if the user never bought it. It can be revoked or expired.
+void assay_store_latest_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
+/// Starts a listener for changed transactions.
+assay_listener assay_store_updates_at(const char *place, assay_app *app, assay_store_listener handler, void *state);
+/// Starts a listener for changed statuses of subscriptions.
+assay_listener assay_store_status_updates_at(
+    const char *place, assay_app *app, assay_store_listener handler, void *state);
+/// Starts a listener for new storefronts of the account.
+assay_listener assay_store_storefront_updates_at(
+    const char *place, assay_app *app, assay_store_listener handler, void *state);
+/// Starts a listener for products that the user wants to buy from the store.
+assay_listener assay_store_purchase_intents_at(
+    const char *place, assay_app *app, assay_store_listener handler, void *state);
+/// Starts a listener for messages of the store. The system then shows none by itself.
+assay_listener assay_store_messages_at(const char *place, assay_app *app, assay_store_listener handler, void *state);
+/// Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user asks
+/// for it.
+void assay_store_sync_at(const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Returns the statuses of a subscription group. There is more than one if the family shares a subscription.
+void assay_store_subscription_status_at(
+    const char *place, assay_app *app, const char *group, assay_store_handler handler, void *state);
+/// Whether the user can still use an introductory offer of a subscription group. It does not say that a product has
+/// one.
+void assay_store_is_eligible_for_intro_offer_at(
+    const char *place, assay_app *app, const char *group, assay_store_handler handler, void *state);
+/// Returns the app's own transaction.
+void assay_store_app_transaction_at(const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Asks the store for the app's own transaction. The user is asked to sign in each time, so call it only when the user
+/// asks for it.
+void assay_store_refresh_app_transaction_at(
+    const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Shows the sheet on which the user manages subscriptions. Returns when the user has closed it.
+void assay_store_show_manage_subscriptions_at(
+    const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener.
+void assay_store_present_offer_code_redeem_sheet_at(
+    const char *place, assay_app *app, assay_store_handler handler, void *state);
+/// Displays a message of the store that a listener received.
+assay_reply assay_store_display_at(const char *place, assay_app *app);
+/// Finishes the transaction, because the app has delivered the product.
+assay_reply assay_store_transaction_finish_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction);
+/// Shows the sheet on which the user requests a refund. Returns true if the user requested one, which is not a refund
+/// yet, and false if the user canceled.
+void assay_store_transaction_begin_refund_request_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction, assay_store_handler handler,
+    void *state);
+
+#define assay_store_products(...) assay_store_products_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_purchase(...) assay_store_purchase_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_unfinished(...) assay_store_unfinished_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_all(...) assay_store_all_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_current_entitlements(...) assay_store_current_entitlements_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_latest(...) assay_store_latest_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_updates(...) assay_store_updates_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_status_updates(...) assay_store_status_updates_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_storefront_updates(...) assay_store_storefront_updates_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_purchase_intents(...) assay_store_purchase_intents_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_messages(...) assay_store_messages_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_sync(...) assay_store_sync_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_subscription_status(...) assay_store_subscription_status_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_is_eligible_for_intro_offer(...) assay_store_is_eligible_for_intro_offer_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_app_transaction(...) assay_store_app_transaction_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_refresh_app_transaction(...) assay_store_refresh_app_transaction_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_show_manage_subscriptions(...) assay_store_show_manage_subscriptions_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_present_offer_code_redeem_sheet(...) assay_store_present_offer_code_redeem_sheet_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_display(...) assay_store_display_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_transaction_finish(...) assay_store_transaction_finish_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_transaction_begin_refund_request(...) assay_store_transaction_begin_refund_request_at(ASSAY_PLACE, __VA_ARGS__)
+// End of what is generated.
 
 // The short names
 
@@ -2417,6 +2809,8 @@ struct assay_waiting {
     assay_visibility_handler visibility;
     assay_order_handler order;
     assay_update_handler update;
+    assay_store_handler store;
+    assay_store_listener listener;
   };
   enum { ASSAY_WAITS_FOR_UPDATE, ASSAY_WAITS_FOR_VISIBILITY, ASSAY_WAITS_FOR_ORDER } promotion;
 };
@@ -2445,11 +2839,11 @@ struct assay_launch {
   pthread_mutex_t lock;
   assay_arena arena;
   assay_map texts, transactions, downloads, products, requests, sheets;
-  assay_map timers, exchanges, visits;
+  assay_map timers, exchanges, visits, answers, listeners;
   assay_waiting *spare;
   /// Observers and delegates by number, their numbers, and the registered observers.
   assay_map targets, numbers, registered;
-  uint32_t last_number;
+  uint32_t last_number, ticket_count, listener_count;
 };
 
 /// The object to store under the number in a reply, before any event can name it.
@@ -2989,7 +3383,8 @@ static void assay_for_maps(void (*act)(assay_map *map)) {
   struct assay_launch *launch = &assay_process.launch;
   assay_map *maps[] = {
       &launch->texts, &launch->transactions, &launch->downloads, &launch->products, &launch->requests,
-      &launch->sheets, &launch->timers, &launch->exchanges, &launch->visits, &launch->targets,
+      &launch->sheets, &launch->timers, &launch->exchanges, &launch->visits, &launch->answers,
+      &launch->listeners, &launch->targets,
       &launch->numbers, &launch->registered};
   for (size_t place = 0; place < sizeof maps / sizeof *maps; place++) act(maps[place]);
 }
@@ -3001,7 +3396,7 @@ static void assay_end_launch(void) {
   assay_for_maps(assay_map_reset);
   assay_arena_reset(&launch->arena);
   launch->spare = NULL;
-  launch->last_number = 0;
+  launch->last_number = launch->ticket_count = launch->listener_count = 0;
   assay_process.has_launch = false;
   assay_process.last_place = NULL;
 }
@@ -3455,6 +3850,331 @@ void assay_put_downloads(assay_message *message, const char *key, assay_download
   assay_append(message, "]", 1);
 }
 
+// -- StoreKit 2
+
+/// The transaction of a number, for calls.
+static assay_transaction *assay_reference(uint32_t number) { return &assay_transaction_of(number, 0)->told; }
+
+static const assay_offer *assay_read_offer(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_offer *offer = (assay_offer *)assay_allocate(&assay_process.app, sizeof *offer);
+  *offer = assay_told_offer(json);
+  return offer;
+}
+
+/// Registers the handler of the next call, and returns the ticket of the call.
+static uint32_t assay_expect_store_answer(assay_app *app, assay_store_handler handler, void *state) {
+  assay_waiting *record = assay_waiting_record((assay_waiting){.store = handler, .state = state});
+  assay_lock();
+  uint32_t ticket = app->launch->ticket_count++;
+  assay_map_put(&app->launch->answers, ticket, record);
+  assay_unlock();
+  return ticket;
+}
+
+static void assay_tell_store_answer(uint64_t ticket, const assay_json *json);
+
+/// Calls the handler at once if the reply to a call has the answer.
+static void assay_meet_store_answer(uint32_t ticket, assay_reply reply) {
+  if (assay_json_object(reply.value)) assay_tell_store_answer(ticket, reply.value);
+}
+
+static assay_listener assay_expect_updates(assay_app *app, assay_store_listener handler, void *state) {
+  assay_waiting *record = assay_waiting_record((assay_waiting){.listener = handler, .state = state});
+  assay_lock();
+  assay_listener listener = {++app->launch->listener_count};
+  assay_map_put(&app->launch->listeners, listener.number - 1, record);
+  assay_unlock();
+  return listener;
+}
+
+void assay_listener_stop_at(const char *place, assay_app *app, assay_listener listener) {
+  if (listener.number == 0) return;
+  if (!assay_taken(&app->launch->listeners, listener.number - 1).listener) return;
+  assay_call_stop_listening(app, place, listener.number - 1);
+}
+
+const char *assay_user_token(assay_app *app) {
+  static const uint64_t seeds[] = {0xCBF29CE484222325U, 0x84222325CBF29CE4U};
+  uint64_t halves[2];
+  if (!app->user) return NULL;
+  for (int half = 0; half < 2; half++) {
+    uint64_t hash = seeds[half];
+    for (const char *at = app->user; *at; at++) hash = (hash ^ (unsigned char)*at) * 0x100000001B3U;
+    halves[half] = hash;
+  }
+  // The bits of a UUID of version 4.
+  unsigned long long first = (halves[0] & ~(uint64_t)0xF000) | 0x4000;
+  unsigned long long last = (halves[1] & ~((uint64_t)0xC0 << 56)) | (uint64_t)0x80 << 56;
+  return assay_text(
+      app, "%08llX-%04llX-%04llX-%04llX-%012llX", first >> 32, first >> 16 & 0xFFFF, first & 0xFFFF, last >> 48,
+      last & 0xFFFFFFFFFFFFULL);
+}
+
+// Generated by Scripts/generate-port: edit port.table.
+static const assay_storefront *assay_read_storefront(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_storefront *read = (assay_storefront *)assay_allocate(&assay_process.app, sizeof *read);
+  read->country_code = assay_told_text(json, "country_code", true);
+  read->identifier = assay_told_text(json, "identifier", true);
+  return read;
+}
+
+static const assay_store_transaction *assay_read_store_transaction(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_transaction *read = (assay_store_transaction *)assay_allocate(&assay_process.app, sizeof *read);
+  read->reference = assay_reference((uint32_t)assay_member_integer(json, "number", 0));
+  read->id = assay_told_text(json, "id", true);
+  read->original_id = assay_told_text(json, "original_id", true);
+  read->product_id = assay_told_text(json, "product_id", true);
+  read->product_type = assay_told_text(json, "product_type", true);
+  read->subscription_group_id = assay_told_text(json, "subscription_group_id", true);
+  read->purchase_date = assay_member_integer(json, "purchase_date", 0);
+  read->original_purchase_date = assay_member_integer(json, "original_purchase_date", 0);
+  read->expiration_date = assay_member_integer(json, "expiration_date", ASSAY_NO_DATE);
+  read->purchased_quantity = assay_member_integer(json, "purchased_quantity", 0);
+  read->is_upgraded = assay_member_flag(json, "is_upgraded");
+  read->revocation_date = assay_member_integer(json, "revocation_date", ASSAY_NO_DATE);
+  read->app_account_token = assay_told_text(json, "app_account_token", true);
+  read->ownership_type = assay_told_text(json, "ownership_type", true);
+  read->price = assay_member_integer(json, "price", 0);
+  read->currency = assay_told_text(json, "currency", true);
+  read->storefront = assay_told_text(json, "storefront", true);
+  return read;
+}
+
+static const assay_verification *assay_read_verification(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_verification *read = (assay_verification *)assay_allocate(&assay_process.app, sizeof *read);
+  read->verified = assay_member_flag(json, "verified");
+  read->transaction = assay_read_store_transaction(assay_json_member(json, "transaction"));
+  return read;
+}
+
+static const assay_store_product *assay_read_store_product(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_product *read = (assay_store_product *)assay_allocate(&assay_process.app, sizeof *read);
+  read->id = assay_told_text(json, "id", true);
+  read->type = assay_told_text(json, "type", true);
+  read->display_name = assay_told_text(json, "display_name", true);
+  read->description = assay_told_text(json, "description", true);
+  read->price = assay_member_integer(json, "price", 0);
+  read->display_price = assay_told_text(json, "display_price", true);
+  read->subscription_group_id = assay_told_text(json, "subscription_group_id", true);
+  read->subscription_period = assay_told_period(assay_json_member(json, "subscription_period"));
+  read->introductory_offer = assay_read_offer(assay_json_member(json, "introductory_offer"));
+  read->is_family_shareable = assay_member_flag(json, "is_family_shareable");
+  return read;
+}
+
+static const assay_renewal_info *assay_read_renewal_info(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_renewal_info *read = (assay_renewal_info *)assay_allocate(&assay_process.app, sizeof *read);
+  read->verified = assay_member_flag(json, "verified");
+  read->current_product_id = assay_told_text(json, "current_product_id", true);
+  read->auto_renew_preference = assay_told_text(json, "auto_renew_preference", true);
+  read->will_auto_renew = assay_member_flag(json, "will_auto_renew");
+  read->expiration_reason = assay_told_text(json, "expiration_reason", true);
+  read->is_in_billing_retry = assay_member_flag(json, "is_in_billing_retry");
+  read->grace_period_expiration_date = assay_member_integer(json, "grace_period_expiration_date", ASSAY_NO_DATE);
+  read->price_increase_status = assay_told_text(json, "price_increase_status", true);
+  read->renewal_date = assay_member_integer(json, "renewal_date", ASSAY_NO_DATE);
+  read->renewal_price = assay_member_integer(json, "renewal_price", 0);
+  read->currency = assay_told_text(json, "currency", true);
+  return read;
+}
+
+static const assay_subscription_status *assay_read_subscription_status(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_subscription_status *read = (assay_subscription_status *)assay_allocate(&assay_process.app, sizeof *read);
+  read->state = assay_told_text(json, "state", true);
+  read->transaction = assay_read_verification(assay_json_member(json, "transaction"));
+  read->renewal_info = assay_read_renewal_info(assay_json_member(json, "renewal_info"));
+  return read;
+}
+
+static const assay_purchase_intent *assay_read_purchase_intent(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_purchase_intent *read = (assay_purchase_intent *)assay_allocate(&assay_process.app, sizeof *read);
+  read->id = assay_told_text(json, "id", true);
+  read->product = assay_read_store_product(assay_json_member(json, "product"));
+  return read;
+}
+
+static const assay_store_answer *assay_read_store_answer(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_answer *read = (assay_store_answer *)assay_allocate(&assay_process.app, sizeof *read);
+  return read;
+}
+
+static const assay_store_update *assay_read_store_update(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_store_update *read = (assay_store_update *)assay_allocate(&assay_process.app, sizeof *read);
+  read->update = assay_read_verification(assay_json_member(json, "update"));
+  read->status = assay_read_subscription_status(assay_json_member(json, "status"));
+  read->storefront = assay_read_storefront(assay_json_member(json, "storefront"));
+  read->intent = assay_read_purchase_intent(assay_json_member(json, "intent"));
+  read->message = assay_told_text(json, "message", true);
+  return read;
+}
+
+void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options) {
+  assay_put_bracket(message, key, '{');
+  if (options && options->quantity) {
+    assay_put_integer(message, "quantity", options->quantity);
+  }
+  if (options && options->app_account_token) {
+    assay_put_text(message, "app_account_token", options->app_account_token);
+  }
+  if (options && options->simulates_ask_to_buy_in_sandbox) {
+    assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", options->simulates_ask_to_buy_in_sandbox);
+  }
+  assay_append(message, "}", 1);
+}
+
+void assay_store_products_at(
+    const char *place, assay_app *app, assay_texts identifiers, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_store_products(app, place, ticket, identifiers, false));
+}
+
+void assay_store_purchase_at(
+    const char *place, assay_app *app, const char *product, const assay_purchase_options *options,
+    assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_purchase(app, place, ticket, product, options));
+}
+
+void assay_store_unfinished_at(const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "unfinished", NULL, false));
+}
+
+void assay_store_all_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "all", product, false));
+}
+
+void assay_store_current_entitlements_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "entitlements", product, false));
+}
+
+void assay_store_latest_at(
+    const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_list_transactions(app, place, ticket, "latest", product, false));
+}
+
+assay_listener assay_store_updates_at(const char *place, assay_app *app, assay_store_listener handler, void *state) {
+  assay_listener listener = assay_expect_updates(app, handler, state);
+  assay_call_listen(app, place, listener.number - 1, "transactions");
+  return listener;
+}
+
+assay_listener assay_store_status_updates_at(
+    const char *place, assay_app *app, assay_store_listener handler, void *state) {
+  assay_listener listener = assay_expect_updates(app, handler, state);
+  assay_call_listen(app, place, listener.number - 1, "statuses");
+  return listener;
+}
+
+assay_listener assay_store_storefront_updates_at(
+    const char *place, assay_app *app, assay_store_listener handler, void *state) {
+  assay_listener listener = assay_expect_updates(app, handler, state);
+  assay_call_listen(app, place, listener.number - 1, "storefronts");
+  return listener;
+}
+
+assay_listener assay_store_purchase_intents_at(
+    const char *place, assay_app *app, assay_store_listener handler, void *state) {
+  assay_listener listener = assay_expect_updates(app, handler, state);
+  assay_call_listen(app, place, listener.number - 1, "intents");
+  return listener;
+}
+
+assay_listener assay_store_messages_at(const char *place, assay_app *app, assay_store_listener handler, void *state) {
+  assay_listener listener = assay_expect_updates(app, handler, state);
+  assay_call_listen(app, place, listener.number - 1, "messages");
+  return listener;
+}
+
+void assay_store_sync_at(const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_sync(app, place, ticket));
+}
+
+void assay_store_subscription_status_at(
+    const char *place, assay_app *app, const char *group, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_subscription_status(app, place, ticket, group, false));
+}
+
+void assay_store_is_eligible_for_intro_offer_at(
+    const char *place, assay_app *app, const char *group, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_intro_eligibility(app, place, ticket, group));
+}
+
+void assay_store_app_transaction_at(const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_app_transaction(app, place, ticket, "false"));
+}
+
+void assay_store_refresh_app_transaction_at(
+    const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_app_transaction(app, place, ticket, "true"));
+}
+
+void assay_store_show_manage_subscriptions_at(
+    const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_manage_subscriptions(app, place, ticket));
+}
+
+void assay_store_present_offer_code_redeem_sheet_at(
+    const char *place, assay_app *app, assay_store_handler handler, void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_redeem_code(app, place, ticket));
+}
+
+assay_reply assay_store_display_at(const char *place, assay_app *app) {
+  return assay_call_display_message(app, place, NULL);
+}
+
+assay_reply assay_store_transaction_finish_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction) {
+  return assay_call_finish(app, place, store_transaction->reference);
+}
+
+void assay_store_transaction_begin_refund_request_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction, assay_store_handler handler,
+    void *state) {
+  uint32_t ticket = assay_expect_store_answer(app, handler, state);
+  assay_meet_store_answer(ticket, assay_call_request_refund(app, place, ticket, store_transaction->reference));
+}
+// End of what is generated.
+
+static void assay_tell_store_answer(uint64_t ticket, const assay_json *json) {
+  assay_waiting waiting = assay_taken(&assay_process.launch.answers, ticket);
+  assay_lock();
+  const assay_store_answer *answer = assay_read_store_answer(json);
+  assay_unlock();
+  if (waiting.store) waiting.store(&assay_process.app, waiting.state, answer);
+}
+
+static void assay_tell_listener(uint64_t number, const assay_json *event) {
+  assay_lock();
+  const assay_waiting *record = (const assay_waiting *)assay_map_get(&assay_process.launch.listeners, number);
+  assay_waiting waiting = record ? *record : (assay_waiting){.listener = NULL};
+  const assay_store_update *update = assay_read_store_update(event);
+  assay_unlock();
+  if (waiting.listener) waiting.listener(&assay_process.app, waiting.state, update);
+}
+
 // -- Events
 
 /// The answer of a turn; null for everything that was not asked.
@@ -3718,12 +4438,22 @@ static assay_turn_answer assay_owned(const char *product_id) {
       .form = ASSAY_COUNT_ASKED, .count = on->owned(&assay_process.app, product_id)};
 }
 
+/// Whether an event is for StoreKit 2: the late answer to a call, or an event for a listener.
+static bool assay_tell_store(const assay_json *event) {
+  int64_t ticket = assay_member_integer(event, "ticket", -1);
+  int64_t listener = assay_member_integer(event, "listener", -1);
+  if (ticket >= 0) assay_tell_store_answer((uint64_t)ticket, assay_json_member(event, "answer"));
+  if (listener >= 0) assay_tell_listener((uint64_t)listener, event);
+  return ticket >= 0 || listener >= 0;
+}
+
 static assay_turn_answer assay_dispatch(assay_event kind, const assay_json *event) {
   const assay_handlers *on = &assay_process.description->on;
   int64_t observer = assay_member_integer(event, "observer", -1);
   int64_t request = assay_member_integer(event, "request", -1);
   if (observer >= 0) return assay_tell_observer(kind, event, observer);
   if (request >= 0) return assay_tell_request(kind, event, request);
+  if (assay_tell_store(event)) return assay_no_answer;
   switch ((int)kind) {
   case ASSAY_EVENT_LAUNCH: return assay_launched(event);
   case ASSAY_EVENT_TAP: return assay_tapped(assay_json_member(event, "tap"));

@@ -9,6 +9,8 @@ typedef struct echo {
   assay_transactions transactions;
   assay_downloads downloads;
   assay_store_payment promoted;
+  assay_listener listener;
+  const assay_store_transaction *store_transaction;
 } echo;
 
 // -- Notes of values
@@ -248,6 +250,67 @@ static const assay_observer second = {.updated_transactions = second_updated};
 static const assay_delegate delegate = {
     .should_continue = should_continue, .should_show_price_consent = should_show_price_consent};
 
+// -- The values of StoreKit 2
+
+static void say_verification(assay_app *app, const char *name, const assay_verification *verification) {
+  const assay_store_transaction *told = verification->transaction;
+  ((echo *)app->state)->store_transaction = told;
+  SAY(name, W(verification->verified), W(told->id), W(told->original_id), W(told->product_id), W(told->product_type),
+      W(told->subscription_group_id), W(told->purchase_date), W(told->original_purchase_date),
+      W(told->expiration_date), W(told->purchased_quantity), W(told->is_upgraded), W(told->revocation_date),
+      W(told->app_account_token), W(told->ownership_type), W(told->price), W(told->currency), W(told->storefront));
+}
+
+/// The name of the list is the state.
+static void listed(assay_app *app, void *name, const assay_store_answer *answer) {
+  for (size_t place = 0; place < answer->transactions.count; place++) {
+    say_verification(app, name, answer->transactions.items[place]);
+  }
+}
+
+static void latest(assay_app *app, void *state, const assay_store_answer *answer) {
+  if (answer->transactions.count == 0) assay_note(app, "no latest");
+  listed(app, state, answer);
+}
+
+static void bought(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  if (answer->error) {
+    failed(app, answer->error);
+    return;
+  }
+  static const char *const results[] = {"success", "pending", "user_cancelled"};
+  const char *words[] = {"bought", "-", "-", "-", NULL};
+  for (int place = 0; place < 3; place++) {
+    if (assay_same(answer->result, results[place])) words[place + 1] = "true";
+  }
+  say(app, words);
+  if (answer->verification) say_verification(app, "transaction", answer->verification);
+}
+
+static void store_updated(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state, say_verification(app, "update", received->update);
+}
+
+static void say_store_products(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  if (answer->error) failed(app, answer->error);
+  for (size_t place = 0; place < answer->products.count; place++) {
+    const assay_store_product *product = answer->products.items[place];
+    const assay_period *period = &product->subscription_period;
+    SAY("store product", W(product->id), W(product->type), W(product->display_name), W(product->description),
+        W(product->price), W(product->display_price), W(product->subscription_group_id),
+        period->unit ? W(period->number_of_units) : "-", W(period->unit), W(product->is_family_shareable));
+    if (product->introductory_offer) say_offer(app, product->introductory_offer);
+  }
+}
+
+static void synchronized(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  if (answer->error) failed(app, answer->error);
+  else assay_note(app, "synchronized");
+}
+
 // -- The calls, in groups that a tap names
 
 static void finish(assay_app *app) {
@@ -412,6 +475,37 @@ static void promotions(assay_app *app) {
   assay_promotions_fetch_order(app, ordered, NULL);
 }
 
+static void start_listening(assay_app *app) {
+  ((echo *)app->state)->listener = assay_store_updates(app, store_updated, NULL);
+}
+static void stop_listening(assay_app *app) { assay_listener_stop(app, ((echo *)app->state)->listener); }
+
+static void store_products(assay_app *app) {
+  static const char *const ids[] = {"coins", "club", "nothing"};
+  SAY("store", W(assay_store_can_make_payments(app)), W(assay_store_storefront(app)->country_code));
+  assay_store_products(app, (assay_texts){ids, 3}, say_store_products, NULL);
+}
+
+static void ask_to_buy(assay_app *app) {
+  assay_purchase_options options = {.simulates_ask_to_buy_in_sandbox = true};
+  assay_store_purchase(app, "book", &options, bought, NULL);
+}
+
+static void store_finish(assay_app *app) {
+  assay_store_transaction_finish(app, ((echo *)app->state)->store_transaction);
+}
+
+static void lists(assay_app *app) {
+  assay_store_unfinished(app, listed, "unfinished");
+  assay_store_all(app, NULL, listed, "all");
+  assay_store_all(app, "coins", listed, "all coins");
+  assay_store_current_entitlements(app, NULL, listed, "entitlement");
+  assay_store_current_entitlements(app, "club", listed, "club");
+  assay_store_latest(app, "club", latest, "latest");
+}
+
+static void synchronize(assay_app *app) { assay_store_sync(app, synchronized, NULL); }
+
 static void tap(assay_app *app, const char *name) {
   static const struct {
     const char *name;
@@ -422,7 +516,9 @@ static void tap(assay_app *app, const char *name) {
       {"resume", resume}, {"cancel", cancel}, {"products", products}, {"receipt", receipt}, {"refresh", refresh},
       {"check receipt", check_receipt}, {"invalid receipt", invalid_receipt}, {"disk", disk}, {"server", server},
       {"deliver", deliver}, {"offer", offer}, {"time", take_time}, {"screen", screen}, {"claims", claims},
-      {"sheet", sheet}, {"promotions", promotions}};
+      {"sheet", sheet}, {"promotions", promotions}, {"listen", start_listening}, {"stop listening", stop_listening},
+      {"store products", store_products}, {"ask to buy", ask_to_buy}, {"store finish", store_finish},
+      {"lists", lists}, {"sync", synchronize}};
   for (size_t place = 0; place < sizeof taps / sizeof *taps; place++) {
     if (assay_same(taps[place].name, name)) taps[place].act(app);
   }
@@ -442,7 +538,13 @@ static void launch(assay_app *app) {
   assay_queue_set_delegate(app, &delegate);
   assay_queue_add_observer(app, &observer);
 }
+/// An app that listens buys with StoreKit 2.
 static void buy(assay_app *app, const char *product_id, int64_t quantity) {
+  if (((echo *)app->state)->listener.number > 0) {
+    assay_purchase_options options = {.quantity = quantity, .app_account_token = assay_user_token(app)};
+    assay_store_purchase(app, product_id, &options, bought, NULL);
+    return;
+  }
   assay_queue_add_payment(app, &(assay_payment){
       .product_identifier = product_id, .quantity = quantity, .application_username = app->user});
 }
@@ -459,7 +561,8 @@ int main(void) {
   return assay_run(&(assay_description){
       .capabilities = {
           .nested = ASSAY_YES, .receipts = ASSAY_YES, .refresh = ASSAY_YES, .hosted = ASSAY_YES, .offers = ASSAY_YES,
-          .sheet = ASSAY_YES, .server = ASSAY_YES, .server_delivery = ASSAY_YES},
+          .sheet = ASSAY_YES, .server = ASSAY_YES, .server_delivery = ASSAY_YES,
+          .queue = ASSAY_YES, .storekit2 = ASSAY_YES},
       .state_size = sizeof(echo),
       .forks = true,
       .on = {

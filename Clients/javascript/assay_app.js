@@ -25,12 +25,17 @@
 // simulated time (a store response, a timer) arrives as a separate event in a later turn, so a handler must not await
 // it.
 //
+// An app on StoreKit 2 awaits simulated time: `await this.store.purchase(productId)`, `await this.sleep(5)`, and
+// `for await (const update of this.store.updates())`. Its turn ends when all of its code waits. It awaits real files
+// and servers in `app.begin(work)`, whose turn lasts until the work is done.
+//
 // Calls cannot be made between two turns. Start work that may begin there, such as in a callback of a real timer, with
 // `app.begin(work)`: it runs in the app's next turn, in the order of arrival, and that turn lasts until it is done.
 
 "use strict";
 
 const fs = require("fs");
+const { AsyncLocalStorage } = require("async_hooks");
 const { fileURLToPath } = require("url");
 
 const PROTOCOL = "assay-app/1";
@@ -43,13 +48,13 @@ const BUSY_MILLISECONDS = 2_000;
 const FIELDS = new Set([
   "answer",
   "appAccountToken",
-  "appTransaction",
   "appVersion",
   "applicationIdentifier",
   "applicationUsername",
   "applicationVersion",
   "artistName",
   "artworkUrl",
+  "autoRenewPreference",
   "autoRenewProductId",
   "autoRenewStatus",
   "base64",
@@ -63,13 +68,18 @@ const FIELDS = new Set([
   "contentUrl",
   "contentVersion",
   "countryCode",
+  "currency",
   "currencyCode",
   "currencySymbol",
+  "currentProductId",
   "decimalSeparator",
   "definite",
   "delivery",
+  "description",
   "discount",
   "discounts",
+  "displayName",
+  "displayPrice",
   "document",
   "domain",
   "downloadContentLengths",
@@ -81,10 +91,13 @@ const FIELDS = new Set([
   "expectedContentLength",
   "expirationDate",
   "expirationIntent",
+  "expirationReason",
   "expiresDate",
   "files",
   "flag",
   "formattedPrice",
+  "foundItem",
+  "gracePeriodExpirationDate",
   "gracePeriodExpiresDate",
   "grants",
   "groupingSeparator",
@@ -92,9 +105,11 @@ const FIELDS = new Set([
   "identifier",
   "inApp",
   "inAppOwnershipType",
+  "introductoryOffer",
   "introductoryPrice",
   "isDownloadable",
   "isFamilyShareable",
+  "isInBillingRetry",
   "isInBillingRetryPeriod",
   "isInIntroOfferPeriod",
   "isRetryable",
@@ -106,6 +121,7 @@ const FIELDS = new Set([
   "kind",
   "kinds",
   "latestReceiptInfo",
+  "launch",
   "localizedDescription",
   "localizedPrice",
   "localizedTitle",
@@ -116,9 +132,11 @@ const FIELDS = new Set([
   "order",
   "originalAppVersion",
   "originalApplicationVersion",
+  "originalId",
   "originalPurchaseDate",
   "originalTransaction",
   "originalTransactionId",
+  "ownershipType",
   "password",
   "payment",
   "paymentDiscount",
@@ -126,31 +144,43 @@ const FIELDS = new Set([
   "pendingRenewalInfo",
   "price",
   "priceDecimal",
+  "priceIncreaseStatus",
   "priceLocale",
   "product",
   "productId",
   "productIdentifier",
+  "productType",
   "products",
   "progress",
   "promoted",
   "promotionalOfferId",
   "purchaseDate",
+  "purchasedQuantity",
   "quantity",
   "receipt",
   "receiptCreationDate",
+  "receiptEntry",
   "receiptProperties",
   "receiptType",
+  "renewalDate",
+  "renewalInfo",
+  "renewalPrice",
   "requestData",
   "result",
+  "revocationDate",
+  "serverAnswer",
   "signature",
   "simulatesAskToBuyInSandbox",
   "state",
   "status",
   "statuses",
+  "storeSearch",
   "storefront",
+  "subscriptionGroupId",
   "subscriptionGroupIdentifier",
   "subscriptionPeriod",
   "systemVersion",
+  "tap",
   "term",
   "timeRemaining",
   "timestamp",
@@ -168,9 +198,11 @@ const FIELDS = new Set([
   "unit",
   "value",
   "verification",
+  "verified",
   "version",
   "visibility",
   "webOrderLineItemId",
+  "willAutoRenew",
 ]);
 
 /** The methods that an observer of the queue can have. */
@@ -302,6 +334,92 @@ class Calls {
   /** Shows the code redemption sheet. */
   presentCodeSheet() {
     return this.make("present_code_sheet", {});
+  }
+
+  /**
+   * Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
+   * the call was canceled. It needs the capability `storekit2`.
+   */
+  storeProducts(ticket, identifiers, isCancelled) {
+    return this.make("store_products", { ticket, identifiers, isCancelled });
+  }
+
+  /** Buys a product: the system shows its payment sheet. It needs the capability `storekit2`. */
+  purchase(ticket, product, options) {
+    return this.make("purchase", { ticket, product, options });
+  }
+
+  /**
+   * Reads a list of transactions, as the device knows them. The list is empty if the task of the call was canceled. It
+   * needs the capability `storekit2`.
+   */
+  listTransactions(ticket, listing, product, isCancelled) {
+    return this.make("list_transactions", { ticket, listing, product, isCancelled });
+  }
+
+  /**
+   * Starts a listener. It receives what the store tells the app without a call: transactions that change outside of a
+   * purchase, statuses, storefronts, purchase intents, or messages. It needs the capability `storekit2`.
+   */
+  listen(listener, feed) {
+    return this.make("listen", { listener, feed });
+  }
+
+  /** Ends a listener. It needs the capability `storekit2`. */
+  stopListening(listener) {
+    return this.make("stop_listening", { listener });
+  }
+
+  /**
+   * Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user
+   * asks for it. It needs the capability `storekit2`.
+   */
+  sync(ticket) {
+    return this.make("sync", { ticket });
+  }
+
+  /**
+   * Reads the statuses of a subscription group, as the device knows them. The list is empty if the user never
+   * subscribed in the group, or if the task of the call was canceled. It needs the capability `storekit2`.
+   */
+  subscriptionStatus(ticket, group, isCancelled) {
+    return this.make("subscription_status", { ticket, group, isCancelled });
+  }
+
+  /**
+   * Asks whether the user can still use an introductory offer of a subscription group. It needs the capability
+   * `storekit2`.
+   */
+  introEligibility(ticket, group) {
+    return this.make("intro_eligibility", { ticket, group });
+  }
+
+  /**
+   * Reads the app's own transaction: who bought the app, and when. The device may have to ask the store, and the user
+   * may have to sign in. It needs the capability `storekit2`.
+   */
+  appTransaction(ticket, refreshes) {
+    return this.make("app_transaction", { ticket, refreshes });
+  }
+
+  /** Shows the sheet on which the user requests a refund of a transaction. It needs the capability `storekit2`. */
+  requestRefund(ticket, transaction) {
+    return this.make("request_refund", { ticket, transaction });
+  }
+
+  /** Shows the sheet on which the user manages subscriptions. It needs the capability `storekit2`. */
+  manageSubscriptions(ticket) {
+    return this.make("manage_subscriptions", { ticket });
+  }
+
+  /** Shows the sheet on which the user redeems an offer code. It needs the capability `storekit2`. */
+  redeemCode(ticket) {
+    return this.make("redeem_code", { ticket });
+  }
+
+  /** Displays a message of the store that a listener received. It needs the capability `storekit2`. */
+  displayMessage(message) {
+    return this.make("display_message", { message });
   }
 
   /** Creates and starts a products request for these identifiers. */
@@ -641,6 +759,22 @@ class CallFailed extends Error {
   }
 }
 
+/** A call to StoreKit 2 failed. `domain` and `code` are those of its `error`. */
+class StoreError extends CallFailed {
+  constructor(error) {
+    super(error);
+    this.name = "StoreError";
+  }
+
+  get domain() {
+    return this.error.domain;
+  }
+
+  get code() {
+    return this.error.code;
+  }
+}
+
 /** A call by code of an earlier run that still runs, such as a real timer. */
 class RunIsOver extends Error {
   constructor(call) {
@@ -825,6 +959,26 @@ class PriceLocale {
   }
 }
 
+/** An object of StoreKit 2. It keeps the values with which it was received. */
+class StoreObject extends ToldObject {
+  #launch;
+
+  /** A product has no number. The port refers to it by its identifier. */
+  constructor(launch, { number, ...members }) {
+    super(number ?? members.id);
+    this.#launch = launch;
+    this.take(members);
+  }
+
+  get launch() {
+    return this.#launch;
+  }
+
+  get calls() {
+    return this.#launch.calls;
+  }
+}
+
 // -- The lines to and from the harness
 
 /** Standard input and output as lines. Reading the input can be awaited, or can block the process. */
@@ -970,6 +1124,453 @@ function placeOfError(error) {
   return {};
 }
 
+// -- Tasks
+
+/** The task whose code runs, for the calls that it makes. */
+const runningTask = new AsyncLocalStorage();
+
+/** A promise of something that happens in a later turn. If its task is canceled, it settles at once. */
+class Wait {
+  #task = runningTask.getStore();
+  #whenCanceled;
+  #resolve;
+  #reject;
+
+  /** `whenCanceled` returns the value of a canceled wait, or throws. */
+  constructor(whenCanceled) {
+    this.#whenCanceled = whenCanceled;
+    this.promise = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.#task?.waits.add(this);
+  }
+
+  resolve(value) {
+    this.#task?.waits.delete(this);
+    this.#resolve(value);
+  }
+
+  reject(error) {
+    this.#task?.waits.delete(this);
+    this.#reject(error);
+  }
+
+  cancel() {
+    try {
+      this.resolve(this.#whenCanceled());
+    } catch (error) {
+      this.reject(error);
+    }
+  }
+}
+
+/** An async function of the app that runs beside its handlers. `await` a task to wait for its result. */
+class Task {
+  /** Everything that it waits for. */
+  waits = new Set();
+  #isCancelled = false;
+  #result;
+
+  constructor(body) {
+    this.#result = Promise.resolve().then(() => runningTask.run(this, body));
+  }
+
+  get isCancelled() {
+    return this.#isCancelled;
+  }
+
+  /**
+   * Ends the task's waits. A sleep resolves with false, a loop over a listener ends, a list is empty, and any other call
+   * throws a StoreError. Lists that the task reads later are empty too.
+   */
+  cancel() {
+    if (this.#isCancelled) return;
+    this.#isCancelled = true;
+    for (const wait of [...this.waits]) wait.cancel();
+  }
+
+  then(fulfilled, rejected) {
+    return this.#result.then(fulfilled, rejected);
+  }
+}
+
+// -- StoreKit 2
+
+/** A part of the app's API, which makes calls. */
+class Part {
+  #launch;
+
+  constructor(launch) {
+    this.#launch = launch;
+  }
+
+  get launch() {
+    return this.#launch;
+  }
+
+  get calls() {
+    return this.#launch.calls;
+  }
+}
+
+// Generated by Scripts/generate-port: edit port.table.
+/** A storefront of the App Store. */
+class Storefront extends StoreObject {}
+
+/** A transaction of StoreKit 2. It keeps the values of the moment at which the app received it. */
+class StoreTransaction extends StoreObject {
+  /** Finishes the transaction, because the app has delivered the product. */
+  finish() {
+    return checked(this.calls.finish(this));
+  }
+
+  /**
+   * Shows the sheet on which the user requests a refund. Returns true if the user requested one, which is not a refund
+   * yet, and false if the user canceled.
+   */
+  beginRefundRequest(handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.requestRefund(ticket, this));
+  }
+}
+
+/** A transaction, and whether its signature is valid. */
+class Verification extends StoreObject {}
+
+/** A product of StoreKit 2. */
+class StoreProduct extends StoreObject {}
+
+/** The status of a subscription. It keeps the values of the moment at which the app received it. */
+class SubscriptionStatus extends StoreObject {}
+
+/** What happens at the end of a subscription's period. */
+class RenewalInfo extends StoreObject {}
+
+/** A product that the user wants to buy from the store. */
+class PurchaseIntent extends StoreObject {}
+
+/** The classes of the objects of StoreKit 2, by the port's names. */
+const STORE_CLASSES = {
+  storefront: Storefront,
+  store_transaction: StoreTransaction,
+  verification: Verification,
+  store_product: StoreProduct,
+  subscription_status: SubscriptionStatus,
+  renewal_info: RenewalInfo,
+  purchase_intent: PurchaseIntent,
+};
+
+/** The members of answers, events, and objects that contain such objects. */
+const STORE_MEMBERS = {
+  purchase_intended: { intent: "purchase_intent" },
+  purchase_intent: { product: "store_product" },
+  status_updated: { status: "subscription_status" },
+  storefront_updated: { storefront: "storefront" },
+  subscription_status: { renewalInfo: "renewal_info", transaction: "verification" },
+  transaction_updated: { update: "verification" },
+  verification: { transaction: "store_transaction" },
+};
+
+/** The events of listeners, with the member that a listener receives; undefined if it receives all. */
+const UPDATE_MEMBERS = {
+  transaction_updated: "update",
+  status_updated: "status",
+  storefront_updated: "storefront",
+  purchase_intended: "intent",
+  message_received: "message",
+};
+
+/** The functions of StoreKit 2. A call that waits returns a promise, or passes its answer to a handler. */
+class StoreFunctions extends Part {
+  /**
+   * Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of
+   * the call was canceled.
+   */
+  products(identifiers, handler) {
+    return this.launch.ask("list", handler, (ticket, isCancelled) => this.calls.storeProducts(
+      ticket, identifiers, isCancelled));
+  }
+
+  /** Buys a product: the system shows its payment sheet. */
+  purchase(product, options = {}, handler) {
+    return this.launch.ask("whole", handler, (ticket) => this.calls.purchase(
+      ticket, product, optionsOf(options, ["quantity", "appAccountToken", "simulatesAskToBuyInSandbox"])));
+  }
+
+  /** Returns the transactions that the app has not finished, to read with a for loop. */
+  unfinished(handler) {
+    return this.launch.ask("list", handler, (ticket, isCancelled) => this.calls.listTransactions(
+      ticket, "unfinished", undefined, isCancelled));
+  }
+
+  /** Returns the user's transactions, to read with a for loop. A finished consumable is not among them. */
+  all(product, handler) {
+    return this.launch.ask("list", handler, (ticket, isCancelled) => this.calls.listTransactions(
+      ticket, "all", product, isCancelled));
+  }
+
+  /**
+   * Returns the transactions that entitle the user to a product now, to read with a for loop. A consumable is not among
+   * them.
+   */
+  currentEntitlements(product, handler) {
+    return this.launch.ask("list", handler, (ticket, isCancelled) => this.calls.listTransactions(
+      ticket, "entitlements", product, isCancelled));
+  }
+
+  /**
+   * Returns the latest transaction of a product, or undefined if the user never bought it. It can be revoked or
+   * expired.
+   */
+  latest(product, handler) {
+    return this.launch.ask("first", handler, (ticket, isCancelled) => this.calls.listTransactions(
+      ticket, "latest", product, isCancelled));
+  }
+
+  /** Starts a listener for changed transactions, to read with an endless `for await`. */
+  updates(handler) {
+    return this.launch.listen(handler, (listener) => this.calls.listen(listener, "transactions"));
+  }
+
+  /** Starts a listener for changed statuses of subscriptions, to read with an endless `for await`. */
+  statusUpdates(handler) {
+    return this.launch.listen(handler, (listener) => this.calls.listen(listener, "statuses"));
+  }
+
+  /** Starts a listener for new storefronts of the account, to read with an endless `for await`. */
+  storefrontUpdates(handler) {
+    return this.launch.listen(handler, (listener) => this.calls.listen(listener, "storefronts"));
+  }
+
+  /** Starts a listener for products that the user wants to buy from the store, to read with an endless `for await`. */
+  purchaseIntents(handler) {
+    return this.launch.listen(handler, (listener) => this.calls.listen(listener, "intents"));
+  }
+
+  /**
+   * Starts a listener for messages of the store, to read with an endless `for await`. The system then shows none by
+   * itself.
+   */
+  messages(handler) {
+    return this.launch.listen(handler, (listener) => this.calls.listen(listener, "messages"));
+  }
+
+  /**
+   * Asks the user to sign in, and synchronizes the device's transactions with the store. Call it only when the user
+   * asks for it.
+   */
+  sync(handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.sync(ticket));
+  }
+
+  /** Returns the statuses of a subscription group. There is more than one if the family shares a subscription. */
+  subscriptionStatus(group, handler) {
+    return this.launch.ask("list", handler, (ticket, isCancelled) => this.calls.subscriptionStatus(
+      ticket, group, isCancelled));
+  }
+
+  /**
+   * Whether the user can still use an introductory offer of a subscription group. It does not say that a product has
+   * one.
+   */
+  isEligibleForIntroOffer(group, handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.introEligibility(ticket, group));
+  }
+
+  /** Returns the app's own transaction. */
+  appTransaction(handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.appTransaction(ticket, "false"));
+  }
+
+  /**
+   * Asks the store for the app's own transaction. The user is asked to sign in each time, so call it only when the user
+   * asks for it.
+   */
+  refreshAppTransaction(handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.appTransaction(ticket, "true"));
+  }
+
+  /** Shows the sheet on which the user manages subscriptions. Returns when the user has closed it. */
+  showManageSubscriptions(handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.manageSubscriptions(ticket));
+  }
+
+  /** Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener. */
+  presentOfferCodeRedeemSheet(handler) {
+    return this.launch.ask("value", handler, (ticket) => this.calls.redeemCode(ticket));
+  }
+
+  /** Displays a message of the store that a listener received. */
+  display() {
+    return checked(this.calls.displayMessage());
+  }
+}
+// End of what is generated.
+
+/** Returns the options of a call. An unknown name is an error. */
+function optionsOf(options, names) {
+  for (const name of Object.keys(options)) {
+    if (names.includes(name)) continue;
+    const nearest = nearestOf(name, names);
+    const advice = nearest ? `did you mean '${nearest}'?` : `the options are ${names.join(", ")}`;
+    throw new TypeError(`there is no option '${name}': ${advice}`);
+  }
+  return options;
+}
+
+/** Converts a received value, given the name of an answer, an event, or an object; undefined for other values. */
+function storeValue(launch, kind, told) {
+  if (kind === undefined) return told;
+  if (Array.isArray(told)) return told.map((item) => storeValue(launch, kind, item));
+  const members = {};
+  for (const [name, value] of Object.entries(told)) {
+    members[name] = storeValue(launch, STORE_MEMBERS[kind]?.[name], value);
+  }
+  const ObjectClass = STORE_CLASSES[kind];
+  return ObjectClass ? new ObjectClass(launch, members) : Object.setPrototypeOf(members, CHECKED);
+}
+
+/** The results of a canceled task, by the form of the answer. Without one, the call throws. */
+const RESULTS_OF_CANCELLATION = { list: () => [], first: () => undefined };
+
+function throwCanceled() {
+  const localizedDescription = "The operation couldn't be completed. (CancellationError error 1.)";
+  throw new StoreError({ domain: "CancellationError", code: 1, localizedDescription, definite: false });
+}
+
+/** The answer to a call, which arrives in the reply or in a later event. */
+class Answer {
+  #launch;
+  #form;
+  #handler;
+  #wait;
+
+  constructor(launch, form, handler) {
+    this.#launch = launch;
+    this.#form = form;
+    this.#handler = handler;
+    if (!handler) this.#wait = new Wait(RESULTS_OF_CANCELLATION[form] ?? throwCanceled);
+  }
+
+  get promise() {
+    return this.#wait?.promise;
+  }
+
+  /** Returns what the handler returns, if there is one. */
+  receive(told) {
+    const answer = storeValue(this.#launch, "store_answer", told);
+    const { error } = answer;
+    const value = error ? undefined : this.#valueIn(answer);
+    if (this.#handler) return this.#handler(value, error);
+    if (error) this.#wait.reject(new StoreError(error));
+    else this.#wait.resolve(value);
+    return undefined;
+  }
+
+  #valueIn(answer) {
+    if (this.#form === "whole") return answer;
+    const [value] = Object.values(answer);
+    return this.#form === "first" ? value?.[0] : value;
+  }
+}
+
+/** A listener of StoreKit 2, to read with `for await`. The first read starts it, or its handler does. */
+class Listener {
+  #launch;
+  #number;
+  #handler;
+  #listen;
+  #received = [];
+  #waits = [];
+  #isStarted = false;
+  #isOver = false;
+
+  /** `listen` makes the call that starts it. */
+  constructor(launch, number, handler, listen) {
+    this.#launch = launch;
+    this.#number = number;
+    this.#handler = handler;
+    this.#listen = listen;
+    if (handler) this.#start();
+  }
+
+  /** Ends the listener. A loop over it ends. */
+  stop() {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#changed();
+    if (this.#isStarted) this.#launch.calls.stopListening(this.#number);
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  async next() {
+    while (!this.#isOver && !this.#launch.isCancelled) {
+      if (this.#received.length > 0) return { value: this.#received.shift(), done: false };
+      this.#start();
+      const wait = new Wait(() => this.stop());
+      this.#waits.push(wait);
+      await wait.promise;
+    }
+    return { value: undefined, done: true };
+  }
+
+  /** Called when a loop is left: nothing reads the listener anymore. */
+  async return() {
+    this.stop();
+    return { value: undefined, done: true };
+  }
+
+  receive(value) {
+    if (this.#handler) return this.#handler(value);
+    this.#received.push(value);
+    this.#changed();
+    return undefined;
+  }
+
+  #start() {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#listen(this.#number);
+  }
+
+  #changed() {
+    for (const wait of this.#waits.splice(0)) wait.resolve();
+  }
+}
+
+/**
+ * StoreKit 2. A call that waits returns a promise. With a handler it returns nothing, and the handler receives a result
+ * or an error; it is called before the call returns if the device has the answer.
+ */
+class Store extends StoreFunctions {
+  canMakePayments() {
+    return this.calls.canMakePayments().value;
+  }
+
+  /** The storefront with countryCode and identifier, or undefined. */
+  storefront() {
+    const { value } = this.calls.storefront();
+    return value?.countryCode ? value : undefined;
+  }
+}
+
+/** A UUID of version 4 that depends only on the name. */
+function tokenOf(user) {
+  const hashes = [0xcbf29ce484222325n, 0x84222325cbf29ce4n].map((seed) => {
+    let hash = seed;
+    for (const byte of Buffer.from(user)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+    return hash;
+  });
+  const bytes = Buffer.alloc(16);
+  hashes.forEach((hash, place) => bytes.writeBigUInt64BE(hash, place * 8));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  return bytes.toString("hex").toUpperCase().replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 // -- The conversation
 
 /** The conversation of this process with the harness: the hello, then a turn for each event. */
@@ -1062,6 +1663,10 @@ function everythingReady() {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** The answer of a handler that waits for a later turn. */
+const WAITS = Symbol("waits");
+const STILL_WAITS = Promise.resolve(WAITS);
+
 /** One launch of the app: its instance, what it holds, and its turns. */
 class Launch {
   now = 0;
@@ -1074,6 +1679,9 @@ class Launch {
   visits = new Map();
   sheets = new Map();
   products = new Map();
+  /** Answers that did not arrive yet, by ticket. */
+  answers = new Map();
+  listeners = [];
   delegate;
   #conversation;
   #app;
@@ -1088,9 +1696,13 @@ class Launch {
   /** Work that was requested between two turns. */
   #postponed = [];
   #lastNumber = 0;
+  #ticketCount = 0;
+  /** Whether handlers wait for events of later turns, so that a turn does not wait for them. */
+  #waitsAcrossTurns;
 
   constructor(conversation, appClass) {
     this.#conversation = conversation;
+    this.#waitsAcrossTurns = Boolean(appClass.capabilities.storekit2);
     this.calls = new Calls((name, members) => this.#make(name, members));
     try {
       this.#app = new appClass(this);
@@ -1112,9 +1724,12 @@ class Launch {
     const answer = this.#handle(message);
     for (const begin of this.#postponed.splice(0)) begin();
     await this.#allDone();
-    const told = await answer;
+    const told = await Promise.race([answer, STILL_WAITS]);
+    if (told === WAITS && message.event === "owned") {
+      this.#conversation.crash(new Error("owned waits; answer at once, from what the app and the device know"));
+    }
     this.#isInTurn = false;
-    this.#conversation.done(told ?? null);
+    this.#conversation.done(told === WAITS ? null : told ?? null);
   }
 
   /** Does work within the current turn, or in the next one. The turn lasts until the work is done. */
@@ -1161,7 +1776,7 @@ class Launch {
         .catch((error) => this.#conversation.rejected(error))
         .then(answer)
         .catch((error) => this.#conversation.crash(error));
-      this.#waitFor(promise);
+      if (!this.#waitsAcrossTurns) this.#waitFor(promise);
       return promise;
     } catch (error) {
       return this.#conversation.crash(error);
@@ -1192,6 +1807,48 @@ class Launch {
     const reply = this.#conversation.exchange(message, (event) => this.#handleInside(event));
     this.#note(reply);
     return this.#message(reply);
+  }
+
+  // StoreKit 2
+
+  /** Whether the task that makes a call was canceled; undefined, which is omitted, if it was not. */
+  get isCancelled() {
+    return runningTask.getStore()?.isCancelled || undefined;
+  }
+
+  /** Makes a call that can wait. Its answer has the given form. Returns a promise unless there is a handler. */
+  ask(form, handler, call) {
+    const ticket = this.#ticketCount++;
+    const answer = new Answer(this, form, handler);
+    this.answers.set(ticket, answer);
+    const { value } = call(ticket, this.isCancelled);
+    if (value !== undefined) {
+      this.answers.delete(ticket);
+      answer.receive(value);
+    }
+    return answer.promise;
+  }
+
+  /** Creates a listener, which starts with the given call. */
+  listen(handler, call) {
+    const listener = new Listener(this, this.listeners.length, handler, call);
+    this.listeners.push(listener);
+    return listener;
+  }
+
+  /** Resolves after a simulated time, with false if the task was canceled. */
+  sleep(seconds) {
+    if (!this.#waitsAcrossTurns) {
+      throw new Error("sleep needs the capability storekit2; without it, call after(seconds, handler)");
+    }
+    if (this.isCancelled) return Promise.resolve(false);
+    const number = this.calls.startTimer(nanoseconds(seconds)).value;
+    const wait = new Wait(() => {
+      this.calls.stopTimer(number);
+      return false;
+    });
+    this.timers.set(number, () => wait.resolve(true));
+    return wait.promise;
   }
 
   // Received values
@@ -1292,6 +1949,8 @@ class Launch {
     if (event === "timer") return taken(this.timers, message.timer)?.();
     if (message.exchange !== undefined) return this.#served(taken(this.exchanges, message.exchange), message);
     if (message.number !== undefined) return taken(this.visits, message.number)?.(message);
+    if (message.ticket !== undefined) return taken(this.answers, message.ticket)?.receive(message.answer);
+    if (message.listener !== undefined) return this.#updated(message);
     if (event === "sheet_finished") return this.sheets.get(message.sheet)?.tellFinished();
     return this.#app[ownName(event)]?.();
   }
@@ -1333,6 +1992,12 @@ class Launch {
     const products = message.products.map((members) => new Product(members));
     for (const product of products) this.products.set(product.productIdentifier, product);
     return handlers.response?.(products, message.invalid);
+  }
+
+  #updated({ event, listener, now, clock, uptime, user, ...members }) {
+    const update = storeValue(this, event, members);
+    const member = UPDATE_MEMBERS[event];
+    return this.listeners[listener].receive(member ? update[member] : update);
   }
 
   #served(handler, { answer, error }) {
@@ -1384,23 +2049,6 @@ function checked(reply) {
 }
 
 // -- The surface of an app
-
-/** A part of the app's API, which makes calls. */
-class Part {
-  #launch;
-
-  constructor(launch) {
-    this.#launch = launch;
-  }
-
-  get launch() {
-    return this.#launch;
-  }
-
-  get calls() {
-    return this.#launch.calls;
-  }
-}
 
 /** The payment queue. */
 class Queue extends Part {
@@ -1780,6 +2428,7 @@ class App {
     this.preferences = new Preferences(launch);
     this.server = new Server(launch);
     this.promotions = new Promotions(launch);
+    this.store = new Store(launch);
   }
 
   // The handlers of an app, which a subclass overrides
@@ -1813,6 +2462,11 @@ class App {
   /** The user of the app, or undefined. */
   get user() {
     return this.#launch.user;
+  }
+
+  /** A UUID for the user, to pass as `appAccountToken`, or undefined. It is the same on each device. */
+  get userToken() {
+    return this.user === undefined ? undefined : tokenOf(this.user);
   }
 
   /** The time of the device's clock, in seconds since the start of the run. Do not use the machine's clock. */
@@ -1885,6 +2539,16 @@ class App {
     const number = this.#launch.calls.startTimer(nanoseconds(seconds)).value;
     this.#launch.timers.set(number, handler);
     return new Timer(this.#launch, number);
+  }
+
+  /** Resolves after a simulated time, with false if the task was canceled. It needs the capability `storekit2`. */
+  sleep(seconds) {
+    return this.#launch.sleep(seconds);
+  }
+
+  /** Starts an async function. It runs when the running code waits or ends. `await` the task for its result. */
+  task(body) {
+    return new Task(body);
   }
 
   /** Keeps the main thread busy for a simulated time. Callbacks, answers and taps wait meanwhile. */
@@ -2037,4 +2701,4 @@ function run(appClass) {
   conversation.go();
 }
 
-module.exports = { App, CallFailed, PriceLocale, clientFiles, run };
+module.exports = { App, CallFailed, PriceLocale, StoreError, clientFiles, run };

@@ -2,12 +2,15 @@
 
 "use strict";
 
-const { App, CallFailed, run } = require("./assay_app.js");
+const { App, CallFailed, StoreError, run } = require("./assay_app.js");
 
 const ENTRY =
   "productId quantity transactionId originalTransactionId purchaseDate originalPurchaseDate expiresDate " +
   "cancellationDate cancellationReason isTrialPeriod isInIntroOfferPeriod isUpgraded inAppOwnershipType " +
   "webOrderLineItemId promotionalOfferId subscriptionGroupIdentifier appAccountToken";
+const STORE_TRANSACTION =
+  "id originalId productId productType subscriptionGroupId purchaseDate originalPurchaseDate expirationDate " +
+  "purchasedQuantity isUpgraded revocationDate appAccountToken ownershipType price currency storefront";
 const RENEWAL =
   "productId autoRenewProductId originalTransactionId autoRenewStatus isInBillingRetryPeriod expirationIntent " +
   "gracePeriodExpiresDate promotionalOfferId";
@@ -20,13 +23,15 @@ function members(value, names) {
 class EchoApp extends App {
   static capabilities = {
     nested: true, receipts: true, refresh: true, hosted: true, offers: true, sheet: true, server: true,
-    serverDelivery: true,
+    serverDelivery: true, queue: true, storekit2: true,
   };
 
   #transactions;
   #downloads;
   #promoted;
   #request;
+  #listener;
+  #storeTransaction;
 
   launch() {
     this.#say("launch", this.user, this.now, this.version, this.systemVersion, this.sharedSecret);
@@ -35,7 +40,11 @@ class EchoApp extends App {
     this.queue.addObserver(this);
   }
 
+  /** An app that listens buys with StoreKit 2. */
   buy(productIdentifier, quantity) {
+    if (this.#listener) {
+      return this.#bought(this.store.purchase(productIdentifier, { quantity, appAccountToken: this.userToken }));
+    }
     this.queue.add({ productIdentifier, quantity, applicationUsername: this.user });
   }
 
@@ -44,7 +53,7 @@ class EchoApp extends App {
   }
 
   tap(name) {
-    this.#taps[name]();
+    return this.#taps[name]();
   }
 
   owned() {
@@ -121,6 +130,46 @@ class EchoApp extends App {
     };
   }
 
+  #offer(offer) {
+    this.#say(
+      "offer", ...members(offer, "identifier type price paymentMode numberOfPeriods"),
+      ...members(offer.subscriptionPeriod, "numberOfUnits unit"));
+  }
+
+  // The values of StoreKit 2
+
+  #verification(name, { verified, transaction }) {
+    this.#storeTransaction = transaction;
+    this.#say(name, verified, ...members(transaction, STORE_TRANSACTION));
+  }
+
+  #verifications(name, verifications) {
+    for (const verification of verifications) this.#verification(name, verification);
+  }
+
+  async #bought(purchase) {
+    try {
+      const { result, verification } = await purchase;
+      const results = ["success", "pending", "user_cancelled"].map((each) => (each === result ? true : undefined));
+      this.#say("bought", ...results);
+      if (verification) this.#verification("transaction", verification);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.#failed(error.error);
+    }
+  }
+
+  #storeProducts = (products, error) => {
+    if (error) return this.#failed(error);
+    for (const product of products) {
+      this.#say(
+        "store product", ...members(
+          product, "id type displayName description price displayPrice subscriptionGroupId"),
+        ...members(product.subscriptionPeriod, "numberOfUnits unit"), product.isFamilyShareable);
+      if (product.introductoryOffer) this.#offer(product.introductoryOffer);
+    }
+  };
+
   #handlers = {
     response: (products, invalid) => {
       for (const product of products) {
@@ -132,9 +181,7 @@ class EchoApp extends App {
           ...members(product, "isFamilyShareable isDownloadable contentVersion"), ...product.downloadContentLengths);
         const { introductoryPrice, discounts } = product;
         for (const offer of introductoryPrice ? [introductoryPrice, ...discounts] : discounts) {
-          this.#say(
-            "offer", ...members(offer, "identifier type price paymentMode numberOfPeriods"),
-            ...members(offer.subscriptionPeriod, "numberOfUnits unit"));
+          this.#offer(offer);
         }
       }
       this.#say("invalid", ...invalid);
@@ -356,6 +403,31 @@ class EchoApp extends App {
         }
       });
     },
+    listen: async () => {
+      this.#listener = this.store.updates();
+      for await (const update of this.#listener) this.#verification("update", update);
+    },
+    "stop listening": () => this.#listener.stop(),
+    "store products": () => {
+      this.#say("store", this.store.canMakePayments(), this.store.storefront().countryCode);
+      this.store.products(["coins", "club", "nothing"], this.#storeProducts);
+    },
+    "ask to buy": () => this.#bought(this.store.purchase("book", { simulatesAskToBuyInSandbox: true })),
+    "store finish": () => this.#storeTransaction.finish(),
+    lists: async () => {
+      this.#verifications("unfinished", await this.store.unfinished());
+      this.#verifications("all", await this.store.all());
+      this.#verifications("all coins", await this.store.all("coins"));
+      this.#verifications("entitlement", await this.store.currentEntitlements());
+      this.#verifications("club", await this.store.currentEntitlements("club"));
+      const latest = await this.store.latest("club");
+      if (latest) this.#verification("latest", latest);
+      else this.note("no latest");
+    },
+    sync: () => {
+      this.store.sync((_, error) => (error ? this.#failed(error) : this.note("synchronized")));
+    },
+
     promotions: () => {
       const updated = (error) => (error ? this.#failed(error) : this.#say("promotion", undefined));
       const fetched = (value, error) => (error ? this.#failed(error) : this.#say("promotion", [value].flat().join(" ")));

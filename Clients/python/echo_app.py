@@ -8,6 +8,10 @@ ENTRY = (
     "product_id quantity transaction_id original_transaction_id purchase_date original_purchase_date expires_date "
     "cancellation_date cancellation_reason is_trial_period is_in_intro_offer_period is_upgraded in_app_ownership_type "
     "web_order_line_item_id promotional_offer_id subscription_group_identifier app_account_token")
+STORE_TRANSACTION = (
+    "id original_id product_id product_type subscription_group_id purchase_date original_purchase_date "
+    "expiration_date purchased_quantity is_upgraded revocation_date app_account_token ownership_type price currency "
+    "storefront")
 RENEWAL = (
     "product_id auto_renew_product_id original_transaction_id auto_renew_status is_in_billing_retry_period "
     "expiration_intent grace_period_expires_date promotional_offer_id")
@@ -32,7 +36,10 @@ class Listener:
 
 class EchoApp(assay_app.App):
     capabilities = dict.fromkeys(
-        ["nested", "receipts", "refresh", "hosted", "offers", "sheet", "server", "server_delivery"], True)
+        ["nested", "receipts", "refresh", "hosted", "offers", "sheet", "server", "server_delivery", "queue",
+         "storekit2"], True)
+
+    listener = None
 
     def launch(self):
         self.say("launch", self.user, self.now, self.version, self.system_version, self.shared_secret)
@@ -41,14 +48,18 @@ class EchoApp(assay_app.App):
         self.queue.set_delegate(self)
         self.queue.add_observer(self)
 
-    def buy(self, product_id, quantity):
+    async def buy(self, product_id, quantity):
+        """An app that listens buys with StoreKit 2."""
+        if self.listener:
+            return await self.bought(
+                self.store.purchase(product_id, quantity=quantity, app_account_token=self.user_token))
         self.queue.add(product_id, quantity, application_username=self.user)
 
     def restore(self):
         self.queue.restore_completed_transactions(self.user)
 
     def tap(self, name):
-        getattr(self, "tap_" + name.replace(" ", "_"))()
+        return getattr(self, "tap_" + name.replace(" ", "_"))()
 
     def owned(self, product_id):
         return len(self.disk.list("a/"))
@@ -157,6 +168,26 @@ class EchoApp(assay_app.App):
             return self.failed(answer[-1])
         value = answer[0] if len(answer) == 2 else None
         self.say("promotion", " ".join(value) if isinstance(value, list) else value)
+
+    # -- The values of StoreKit 2
+
+    def store_transaction(self, name, verification):
+        self.latest_of_store = verification.transaction
+        self.say(name, verification.verified, *members(verification.transaction, STORE_TRANSACTION))
+
+    def verifications(self, name, verifications):
+        for verification in verifications:
+            self.store_transaction(name, verification)
+
+    async def bought(self, purchase):
+        try:
+            answer = await purchase
+        except assay_app.StoreError as error:
+            return self.failed(error.error)
+        results = ["success", "pending", "user_cancelled"]
+        self.say("bought", *[True if answer.result == result else None for result in results])
+        if answer.result == "success":
+            self.store_transaction("transaction", answer.verification)
 
     # -- The observer and the delegate
 
@@ -365,6 +396,48 @@ class EchoApp(assay_app.App):
         sheet.set_delegate(Listener(finished=finished))
         sheet.load(364709193, "coins", loaded)
         self.search_store("coins", "software", "USA", found)
+
+    async def tap_listen(self):
+        self.listener = self.store.updates()
+        async for update in self.listener:
+            self.store_transaction("update", update)
+
+    def tap_stop_listening(self):
+        self.listener.stop()
+
+    def tap_store_products(self):
+        self.say("store", self.store.can_make_payments(), self.store.storefront().country_code)
+        self.store.products(["coins", "club", "nothing"], self.store_products)
+
+    def store_products(self, products, error):
+        if error:
+            return self.failed(error)
+        for product in products:
+            period = product.subscription_period
+            self.say(
+                "store product", *members(
+                    product, "id type display_name description price display_price subscription_group_id"),
+                *(members(period, "number_of_units unit") if period else [None, None]), product.is_family_shareable)
+            if product.introductory_offer:
+                self.offer(product.introductory_offer)
+
+    async def tap_ask_to_buy(self):
+        await self.bought(self.store.purchase("book", simulates_ask_to_buy_in_sandbox=True))
+
+    def tap_store_finish(self):
+        self.latest_of_store.finish()
+
+    async def tap_lists(self):
+        self.verifications("unfinished", await self.store.unfinished())
+        self.verifications("all", await self.store.all())
+        self.verifications("all coins", await self.store.all("coins"))
+        self.verifications("entitlement", await self.store.current_entitlements())
+        self.verifications("club", await self.store.current_entitlements("club"))
+        latest = await self.store.latest("club")
+        self.store_transaction("latest", latest) if latest else self.note("no latest")
+
+    def tap_sync(self):
+        self.store.sync(lambda _, error: self.failed(error) if error else self.note("synchronized"))
 
     def tap_promotions(self):
         self.promotions.update_visibility("hide", "coins", self.promoted)

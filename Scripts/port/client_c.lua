@@ -1,28 +1,9 @@
 -- The generated part of Clients/c/assay_app.h: the names of events, the handlers of an app and of its observers,
 -- delegates, requests and sheets, the capabilities, and one function for each call of the port.
 
-local vocabulary = require "vocabulary"
-
-local width = 120
-
--- The declaration of a call's parameter, and the function that writes it into the message.
-local number, texts, text = { "uint32_t ", "number" }, { "assay_texts ", "texts" }, { "const char *", "text" }
-local parameters = {
-  observer = number, delegate = { "uint32_t ", "object" }, request = number, timer = number, visit = number,
-  sheet = number,
-  observer_handlers = texts, delegate_handlers = texts, identifiers = texts, products = texts,
-  product = text, text = text, remark = text, dialog = text, claim_subject = text, server_verb = text,
-  promotion_visibility = text,
-  bytes = { "assay_bytes ", "bytes" }, boolean = { "bool ", "flag" },
-  integer = { "int64_t ", "integer" }, duration = { "int64_t ", "integer" },
-  transaction = { "const assay_transaction *", "transaction" }, download = { "const assay_download *", "download" },
-  downloads = { "assay_downloads ", "downloads" }, payment = { "const assay_payment *", "payment" },
-  receipt_flaws = { "assay_receipt_properties ", "receipt_properties" },
-  sheet_parameters = { "assay_sheet_parameters ", "sheet_parameters" },
-  store_search = { "assay_store_search ", "store_search" },
-  check_question = { "assay_check_question ", "check_question" },
-  delivery_question = { "assay_delivery_question ", "delivery_question" },
-}
+local storekit2 = require "client_c_storekit2"
+local structs = require "client_c_structs"
+local text = require "c_text"
 
 -- The parameters and results of a handler, by their types for editors.
 local values = {
@@ -34,40 +15,11 @@ local values = {
   ["assay.sheet"] = "assay_sheet *",
 }
 
-local function known(map, name)
-  return map[name] or error("client_c.lua does not know the type " .. name, 0)
-end
-
--- Converts a sentence of the table to C terms.
-local function in_c(sentence) return (sentence:gsub("%f[%w]nil%f[%W]", "NULL")) end
-
-local function add_comment(lines, indent, sentence)
-  lines[#lines + 1] = vocabulary.wrapped(indent .. "///", in_c(sentence), width)
-end
-
--- A declaration with its parameters, wrapped if they do not fit on the line.
-local function declaration(head, list, tail)
-  local line = head .. "(" .. table.concat(list, ", ") .. ")" .. tail
-  if #line <= width then return line end
-  local lines, indent = { head .. "(" }, head:match "^%s*" .. "    "
-  local current = indent
-  for place, item in ipairs(list) do
-    local piece = item .. (place < #list and ", " or ")" .. tail)
-    if #current + #piece > width then
-      lines[#lines + 1] = current:gsub("%s+$", "")
-      current = indent
-    end
-    current = current .. piece
-  end
-  lines[#lines + 1] = current
-  return table.concat(lines, "\n")
-end
-
 -- The parameters of a handler besides the app.
 local function told(arguments)
   local list = {}
   for label, type_name in arguments:gmatch "([%w_]+): ([^,]+)" do
-    if type_name ~= "assay.app" then list[#list + 1] = known(values, type_name) .. label end
+    if type_name ~= "assay.app" then list[#list + 1] = text.known(values, type_name) .. label end
   end
   return list
 end
@@ -75,19 +27,19 @@ end
 -- A struct of handlers. With `is_told_its_state`, each handler also receives the app's `state` pointer.
 local function add_handlers(lines, port, group, structure, sentence, is_told_its_state)
   lines[#lines + 1] = ""
-  add_comment(lines, "", sentence)
+  text.add_comment(lines, "", sentence)
   lines[#lines + 1] = ("typedef struct %s {"):format(structure)
   if group ~= "app" then
-    add_comment(lines, "  ", "The app's own, for these functions.")
+    text.add_comment(lines, "  ", "The app's own, for these functions.")
     lines[#lines + 1] = "  void *state;"
   end
   for _, handler in ipairs(port.handlers[group]) do
     local list = told(handler.arguments)
     if is_told_its_state then table.insert(list, 1, "void *state") end
     table.insert(list, 1, "assay_app *app")
-    local result = handler.result ~= "" and known(values, handler.result) or "void "
-    add_comment(lines, "  ", handler.sentence)
-    lines[#lines + 1] = declaration(("  %s(*%s)"):format(result, handler.name), list, ";")
+    local result = handler.result ~= "" and text.known(values, handler.result) or "void "
+    text.add_comment(lines, "  ", handler.sentence)
+    lines[#lines + 1] = text.declaration(("  %s(*%s)"):format(result, handler.name), list, ";")
   end
   lines[#lines + 1] = ("} %s;"):format(structure)
 end
@@ -98,8 +50,8 @@ local function add_methods(lines, port, group)
   lines[#lines + 1] = ""
   local most = structure:upper() .. "_METHOD_COUNT"
   lines[#lines + 1] = ("#define %s %d"):format(most, #handlers)
-  add_comment(lines, "", ("The names of the functions that the %s has."):format(group))
-  lines[#lines + 1] = declaration("static inline assay_texts " .. structure .. "_methods",
+  text.add_comment(lines, "", ("The names of the functions that the %s has."):format(group))
+  lines[#lines + 1] = text.declaration("static inline assay_texts " .. structure .. "_methods",
     { ("const %s *%s"):format(structure, group), ("const char *names[%s]"):format(most) }, " {")
   lines[#lines + 1] = "  size_t count = 0;"
   for _, handler in ipairs(handlers) do
@@ -112,15 +64,15 @@ end
 
 local function add_capabilities(lines, port)
   lines[#lines + 1] = ""
-  add_comment(lines, "", "The capabilities of an app. Fields that are not set have their defaults.")
+  text.add_comment(lines, "", "The capabilities of an app. Fields that are not set have their defaults.")
   lines[#lines + 1] = "typedef struct assay_capabilities {"
   for _, capability in ipairs(port.capabilities) do
-    add_comment(lines, "  ", capability.sentence .. " " .. (capability.default == "true" and "Default: true." or "Default: false."))
+    text.add_comment(lines, "  ", capability.sentence .. " " .. (capability.default == "true" and "Default: true." or "Default: false."))
     lines[#lines + 1] = ("  assay_answer %s;"):format(capability.name)
   end
   lines[#lines + 1] = "} assay_capabilities;"
   lines[#lines + 1] = ""
-  add_comment(lines, "", "The capabilities in their order.")
+  text.add_comment(lines, "", "The capabilities in their order.")
   lines[#lines + 1] = "#define ASSAY_EACH_CAPABILITY(DO) \\"
   for place, capability in ipairs(port.capabilities) do
     lines[#lines + 1] = ("  DO(%s)%s"):format(capability.name, place < #port.capabilities and " \\" or "")
@@ -128,13 +80,13 @@ local function add_capabilities(lines, port)
 end
 
 local function add_events(lines, port)
-  add_comment(lines, "", "What the world tells an app.")
+  text.add_comment(lines, "", "What the world tells an app.")
   lines[#lines + 1] = "typedef enum assay_event {"
   for _, event in ipairs(port.events) do lines[#lines + 1] = ("  ASSAY_EVENT_%s,"):format(event.name:upper()) end
   lines[#lines + 1] = "  ASSAY_EVENT_COUNT"
   lines[#lines + 1] = "} assay_event;"
   lines[#lines + 1] = ""
-  add_comment(lines, "", "The names of the events in their order.")
+  text.add_comment(lines, "", "The names of the events in their order.")
   lines[#lines + 1] = "#define ASSAY_EVENT_NAMES \\"
   for place, event in ipairs(port.events) do
     lines[#lines + 1] = ('  "%s"%s'):format(event.name, place < #port.events and ", \\" or "")
@@ -144,25 +96,26 @@ end
 local function add_call(lines, call)
   local list, body = { "assay_app *app", "const char *place" }, {}
   for _, parameter in ipairs(call.parameters) do
-    local type_name, put = table.unpack(known(parameters, parameter.type))
+    local type_name, put = table.unpack(text.known(text.parameters, parameter.type))
     list[#list + 1] = type_name .. parameter.label
-    body[#body + 1] = ('  assay_put_%s(&message, "%s", %s);'):format(put, parameter.label, parameter.label)
+    body[#body + 1] = ('  assay_put_%s(&call, "%s", %s);'):format(put, parameter.label, parameter.label)
   end
   local sentence = call.sentence
   if call.needs then sentence = sentence .. (" It needs the capability `%s`."):format(call.needs) end
   lines[#lines + 1] = ""
-  add_comment(lines, "", sentence)
-  lines[#lines + 1] = declaration("static inline assay_reply assay_call_" .. call.name, list, " {")
-  lines[#lines + 1] = "  assay_message message;"
-  lines[#lines + 1] = ('  assay_message_begin(&message, app, place, "%s");'):format(call.name)
+  text.add_comment(lines, "", sentence)
+  lines[#lines + 1] = text.declaration("static inline assay_reply assay_call_" .. call.name, list, " {")
+  lines[#lines + 1] = "  assay_message call;"
+  lines[#lines + 1] = ('  assay_message_begin(&call, app, place, "%s");'):format(call.name)
   table.move(body, 1, #body, #lines + 1, lines)
-  lines[#lines + 1] = "  return assay_message_send(&message);"
+  lines[#lines + 1] = "  return assay_message_send(&call);"
   lines[#lines + 1] = "}"
 end
 
-return function(port)
+return function(port, source_root)
   local lines = {}
   add_events(lines, port)
+  structs.add(lines, port, source_root)
   add_handlers(lines, port, "app", "assay_handlers",
     "The functions of an app; those that it does not have are NULL.", false)
   add_handlers(lines, port, "observer", "assay_observer", "An observer of the queue, which is to live as long as it is "
@@ -175,8 +128,8 @@ return function(port)
   add_methods(lines, port, "delegate")
   add_capabilities(lines, port)
   lines[#lines + 1] = ""
-  add_comment(lines, "", "The calls of the port by their own names and values: times are in nanoseconds, what can be "
+  text.add_comment(lines, "", "The calls of the port by their own names and values: times are in nanoseconds, what can be "
     .. "missing is NULL or 0, and each gives its reply.")
   for _, call in ipairs(port.calls) do add_call(lines, call) end
-  return lines
+  return lines, storekit2.declarations(port, source_root), storekit2.definitions(port, source_root)
 end

@@ -3,31 +3,12 @@
 
 local reader = require "table_reader"
 local record_fields = require "record_fields"
-local vocabulary = require "vocabulary"
+local text = require "javascript_text"
+local add_storekit2 = require "client_javascript_storekit2"
 local camel = reader.camel
 
-local width = 120
-
--- Converts a sentence of the table to JavaScript terms.
-local function in_javascript(sentence)
-  local words = sentence:gsub("%f[%w]nil%f[%W]", "undefined"):gsub("%f[%w]%l+_[%l_]+", camel)
-  return words
-end
-
--- A documentation comment, on one line if it fits.
-local function add_comment(lines, indent, sentence)
-  local single = indent .. "/** " .. sentence .. " */"
-  if utf8.len(single) <= width then
-    lines[#lines + 1] = single
-    return
-  end
-  lines[#lines + 1] = indent .. "/**"
-  lines[#lines + 1] = vocabulary.wrapped(indent .. " *", sentence, width)
-  lines[#lines + 1] = indent .. " */"
-end
-
 local function add_method_names(lines, name, sentence, handlers)
-  add_comment(lines, "", sentence)
+  text.add_comment(lines, "", sentence)
   lines[#lines + 1] = ("const %s = ["):format(name)
   for _, handler in ipairs(handlers) do lines[#lines + 1] = ('  "%s",'):format(camel(handler.name)) end
   lines[#lines + 1] = "];"
@@ -39,10 +20,10 @@ local function add_call(lines, call)
   for _, parameter in ipairs(call.parameters) do labels[#labels + 1] = camel(parameter.label) end
   local list = table.concat(labels, ", ")
   local members = #labels > 0 and "{ " .. list .. " }" or "{}"
-  local sentence = in_javascript(call.sentence)
+  local sentence = text.in_javascript(call.sentence)
   if call.needs then sentence = sentence .. (" It needs the capability `%s`."):format(camel(call.needs)) end
   lines[#lines + 1] = ""
-  add_comment(lines, "  ", sentence)
+  text.add_comment(lines, "  ", sentence)
   lines[#lines + 1] = ("  %s(%s) {"):format(camel(call.name), list)
   lines[#lines + 1] = ('    return this.make("%s", %s);'):format(call.name, members)
   lines[#lines + 1] = "  }"
@@ -58,7 +39,7 @@ local function add_fields(lines, port, source_root)
   local sorted = {}
   for name in pairs(names) do sorted[#sorted + 1] = name end
   table.sort(sorted)
-  add_comment(lines, "", "The fields that objects from Assay can have.")
+  text.add_comment(lines, "", "The fields that objects from Assay can have.")
   lines[#lines + 1] = "const FIELDS = new Set(["
   for _, name in ipairs(sorted) do lines[#lines + 1] = ('  "%s",'):format(camel(name)) end
   lines[#lines + 1] = "]);"
@@ -71,14 +52,16 @@ return function(port, source_root)
   local observer, delegate = port.handlers.observer, port.handlers.delegate
   add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", observer)
   add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", delegate)
-  add_comment(
+  text.add_comment(
     lines, "", "The calls of the port by their own names and values: times are in nanoseconds, and each gives its reply.")
   lines[#lines + 1] = "class Calls {"
-  add_comment(lines, "  ", "`make` carries out a call, given its name and its members.")
+  text.add_comment(lines, "  ", "`make` carries out a call, given its name and its members.")
   lines[#lines + 1] = "  constructor(make) {"
   lines[#lines + 1] = "    this.make = make;"
   lines[#lines + 1] = "  }"
   for _, call in ipairs(port.calls) do add_call(lines, call) end
   lines[#lines + 1] = "}"
-  return lines
+  local of_storekit2 = {}
+  add_storekit2(of_storekit2, port, source_root)
+  return lines, of_storekit2
 end

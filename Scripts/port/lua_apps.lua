@@ -231,6 +231,7 @@ local subjects = {
   product = { "launch.offeredProduct(handle)", "no products response contained this product in this launch" },
   storefront = { "launch.storefront(numbered: handle.index)", "this storefront belongs to another launch" },
   given = { "launch.given(handle)", "this transaction belongs to another launch" },
+  installed = { "launch.view.appTransaction(of: launch.process)", "this launch has ended" },
   status = { "launch.status(handle)", "this status belongs to another launch" },
   asked = { "launch.requestObject(handle)", "this request belongs to another launch" },
 }

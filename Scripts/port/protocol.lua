@@ -107,7 +107,7 @@ local function write_codec(port, output)
     -- The app already knows its own questions.
     if object.subject and object.subject ~= "asked" then
       local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
-        given = "GivenTransaction", status = "GivenStatus", storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
+        given = "GivenTransaction", status = "GivenStatus", installed = "AppTransaction", storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
       add(lines, ("  func write%s(_ %s: %s, to printer: inout JSONPrinter) {"):format(
         pascal(object.name), object.subject, subject_type))
       write_shared_views(lines, object)

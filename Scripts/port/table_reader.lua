@@ -40,13 +40,18 @@ local function parameters(text, port, fail)
   return list
 end
 
--- `PATH(PARAMETERS) -> RESULT by hand "sentence"`
+-- `PATH(PARAMETERS) -> RESULT by hand with LABEL=WORD "sentence"`
 local function lua_function(text, fail)
   local path, arguments, rest = text:match "^([%w_%.:!]+)(%b())(.*)$"
   if not path then fail "expected PATH(PARAMETERS)" end
   local head = rest:match '^(.-)"' or rest
+  local set = {}
+  head = head:gsub("with (%S+)=(%S+)", function(label, word)
+    set[label] = word
+    return ""
+  end)
   return {
-    path = path, arguments = arguments:sub(2, -2), sentence = sentence_of(rest),
+    path = path, arguments = arguments:sub(2, -2), sentence = sentence_of(rest), set = set,
     is_by_hand = head:find("by hand", 1, true) ~= nil,
     result = (head:gsub("by hand", ""):match "->%s*(.-)%s*$") or "",
   }

@@ -146,3 +146,34 @@ echo("hosted content", function(world, phone)
   phone:tap "resume"
   taps(world, phone, "cancel", "start", "finish")
 end)
+
+echo("StoreKit 2", function(world, phone)
+  taps(world, phone, "lists", "listen", "store products")
+  phone:buy("coins", { quantity = 3 })
+  world:settle()
+  taps(world, phone, "lists", "store finish", "lists")
+  phone:buy("coins", { cancel = true })
+  world:settle()
+  phone:buy "club"
+  world:settle()
+  taps(world, phone, "store finish", "lists")
+  world:wait "33d"
+  taps(world, phone, "store finish", "sync")
+  world:refund("club", { account = "ann" })
+  world:settle()
+  taps(world, phone, "lists")
+  phone:cancel_next_sign_in()
+  taps(world, phone, "sync", "stop listening")
+  phone:network_down()
+  taps(world, phone, "store products", "sync", "lists")
+  phone:buy "coins"
+end)
+
+echo("StoreKit 2 with approvals and invalid signatures", function(world, phone)
+  world:ask_to_buy "ann"
+  world:fault("verification", "invalid_signature")
+  taps(world, phone, "listen", "ask to buy")
+  world:approve()
+  world:settle()
+  taps(world, phone, "lists")
+end)

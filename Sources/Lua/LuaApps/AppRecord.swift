@@ -6,7 +6,7 @@ internal import LuaScripts
 enum AppRecord: UInt8, CaseIterable {
   case error, underlyingError, errorDetails, receipt, receiptEntry, receiptProperties, period, introductory
   case paymentDiscount, delivery, receiptCheck, pendingRenewal, foundItem
-  case purchaseResult, purchaseIntent, appTransaction
+  case purchaseResult
   case serverRequest, serverNotification, serverStock
 
   /// The table that the reference and the editor definitions describe.
@@ -26,8 +26,6 @@ enum AppRecord: UInt8, CaseIterable {
     case .pendingRenewal: .pendingRenewal
     case .foundItem: .foundItem
     case .purchaseResult: .purchaseResult
-    case .purchaseIntent: .purchaseIntent
-    case .appTransaction: .appTransaction
     case .serverRequest: .serverRequest
     case .serverNotification: .serverNotification
     case .serverStock: .serverStock

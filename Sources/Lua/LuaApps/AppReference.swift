@@ -34,7 +34,6 @@ public enum AppReference {
       + tables([
         .server, .serverRequest, .serverNotification, .serverStock, .sheetParameters, .storeSearch,
         .foundItem, .purchaseOptions, .purchaseResult,
-        .purchaseIntent, .appTransaction,
       ])
   }()
 

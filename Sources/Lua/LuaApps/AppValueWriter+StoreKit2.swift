@@ -34,7 +34,7 @@ extension AppValueWriter {
     case (.purchase(let result, let given), _): append(result, given, to: &results)
     case (.statuses(let list), _): append(statuses: list, to: &results)
     case (.flag(let flag), _): results.append(flag)
-    case (.appTransaction(let transaction), _): append(transaction, to: &results)
+    case (.appTransaction, _): results.append(LuaHandle(.appTransaction, 0))
     case (.done, _): results.append(true)
     }
   }
@@ -74,23 +74,9 @@ extension AppValueWriter {
   }
 
   private func append(_ intent: PurchaseIntent, to results: inout LuaResults) {
-    results.open(.purchaseIntent, fieldCount: 2)
-    results.append("id")
-    append(product: intent.product, to: &results)
-    results.append("product")
     results.append(
       LuaHandle(
-        .storeProduct, intent.product.rawValue, instance: launch.number(of: intent.storefront)))
-    results.closeTable()
-  }
-
-  private func append(_ transaction: AppTransaction, to results: inout LuaResults) {
-    results.open(.appTransaction, fieldCount: 2)
-    results.append("app_version")
-    results.append(transaction.version)
-    results.append("original_app_version")
-    results.append(transaction.originalVersion)
-    results.closeTable()
+        .purchaseIntent, intent.product.rawValue, instance: launch.number(of: intent.storefront)))
   }
 
   func append(given: GivenTransactionHandle?, to results: inout LuaResults) {

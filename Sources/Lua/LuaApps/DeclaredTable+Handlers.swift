@@ -8,7 +8,6 @@ extension DeclaredTable {
     deliveryQuestion, delivery,
     checkQuestion, receiptCheck, pendingRenewal, server, serverRequest, serverNotification, serverStock,
     sheetDelegate, sheetParameters, storeSearch, foundItem, purchaseOptions, purchaseResult,
-    purchaseIntent, appTransaction,
   ]
 
   /// The argument of `app { … }`.

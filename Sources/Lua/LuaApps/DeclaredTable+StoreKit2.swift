@@ -23,18 +23,4 @@ extension DeclaredTable {
       Field("verified?", "boolean", "Whether the signature of the transaction is valid."),
       Field("transaction?", "assay.store_transaction", "The transaction."),
     ])
-
-  static let purchaseIntent = DeclaredTable(
-    "purchase_intent", "A product that the user wants to buy from the store.",
-    [
-      Field("id", "string", "The product identifier."),
-      Field("product", "assay.store_product", "The product, to buy with store.purchase."),
-    ])
-
-  static let appTransaction = DeclaredTable(
-    "app_transaction", "The app's own transaction.",
-    [
-      Field("app_version", "string", "The version of the app that runs."),
-      Field("original_app_version", "string", "The version of the app that the account obtained first."),
-    ])
 }

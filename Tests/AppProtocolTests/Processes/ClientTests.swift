@@ -39,6 +39,15 @@ struct ClientTests {
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
+  @Test("the sample shop on StoreKit 2 in C passes its section")
+  func cStoreKit2() throws {
+    let folder = try ClientProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = try ClientProgram.command("c", "\(ClientProgram.clients)/c/storekit2_shop.c", in: folder)
+    let run = try SampleRun(words, section: "storekit2")
+    #expect(run.complaints.isEmpty && run.passedCount > 100, "\(run.passedCount) passed, \(run.complaints)")
+  }
+
   /// An app in each language that writes a file into its own folder at each launch.
   private static let writers = [
     "python": """

@@ -35,7 +35,7 @@ struct EchoTests {
       }
       crossed.formUnion(try messages(of: client.transcript))
     }
-    let missing = try Self.port().subtracting(crossed).subtracting(Self.ofStoreKit2).sorted()
+    let missing = try Self.port().subtracting(crossed).sorted()
     #expect(missing.isEmpty, "Tests/Conversations/echo.lua leads to no \(missing.joined(separator: ", no "))")
   }
 
@@ -67,12 +67,6 @@ struct EchoTests {
     }
     return names
   }
-
-  /// What only StoreKit 2 has. The clients do not call it.
-  private static let ofStoreKit2: Set<String> = [
-    "call store_products", "call purchase", "call list_transactions", "call listen", "call stop_listening",
-    "call sync", "event answered", "event transaction_updated", "reply waits", "reply answered",
-  ]
 
   /// Every call, event, and reply of the table of the port.
   private static func port() throws -> Set<String> {

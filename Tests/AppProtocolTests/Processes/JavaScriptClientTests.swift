@@ -11,6 +11,13 @@ struct JavaScriptClientTests {
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
+  @Test("the sample shop on StoreKit 2 passes its section")
+  func storeKit2() throws {
+    let run = try SampleRun(
+      ["node", "\(SampleRun.root)/Clients/javascript/storekit2_shop.js"], section: "storekit2")
+    #expect(run.complaints.isEmpty && run.passedCount > 100, "\(run.passedCount) passed, \(run.complaints)")
+  }
+
   /// Launches an app with these lines of JavaScript as its members.
   private func launch(_ lines: String) throws -> ProcessBench {
     let program = """
@@ -38,6 +45,26 @@ struct JavaScriptClientTests {
       """)
     #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
     #expect(bench.phone.process?.hasObservers == true)
+  }
+
+  @Test("a canceled task ends its waits, and a turn does not wait for a handler that waits")
+  func tasks() throws {
+    let bench = try launch(
+      """
+      static capabilities = { storekit2: true, queue: true };
+      async launch() {
+        const task = this.task(async () => {
+          if (await this.sleep(5)) throw new Error("slept");
+          for await (const update of this.store.updates()) throw new Error(String(update));
+          if ((await this.store.all()).length > 0) throw new Error("listed");
+          this.queue.addObserver(this);
+        });
+        task.cancel();
+        await this.sleep(5);
+      }
+      updatedTransactions() {}
+      """)
+    #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true, "\(bench.crashes)")
   }
 
   @Test("work that asks to begin between two turns begins in the next one")

@@ -13,6 +13,12 @@ struct PythonClientTests {
     #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
+  @Test("the sample shop on StoreKit 2 passes its section")
+  func storeKit2() throws {
+    let run = try SampleRun(["python3", "\(Self.root)/Clients/python/storekit2_shop.py"], section: "storekit2")
+    #expect(run.complaints.isEmpty && run.passedCount > 100, "\(run.passedCount) passed, \(run.complaints)")
+  }
+
   /// Launches an app with these lines of Python as its handlers.
   private func launch(_ lines: String) throws -> ProcessBench {
     let program = """
@@ -26,6 +32,28 @@ struct PythonClientTests {
     let bench = try ProcessBench(command: ["python3", "-c", program])
     bench.launch()
     return bench
+  }
+
+  @Test("a canceled task ends its waits; waiting for anything else ends the app with the line")
+  func coroutines() throws {
+    let bench = try launch(
+      """
+      capabilities = {"storekit2": True, "queue": True}
+      async def launch(self):
+          self.task(self.wait()).cancel()
+      async def wait(self):
+          assert await self.sleep(5) is False
+          async for update in self.store.updates():
+              raise ValueError(update)
+          assert await self.store.all() == []
+          self.queue.add_observer(self)
+      def updated_transactions(self, transactions):
+          pass
+      """)
+    #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true, "\(bench.crashes)")
+    let strange = try launch("async def launch(self):\n    import asyncio\n    await asyncio.sleep(0)")
+    let crash = try #require(strange.crashes.first)
+    #expect(crash.message.contains("cannot wait for None") && crash.line == 7, "\(crash)")
   }
 
   @Test("work in a thread is waited for, and its calls are carried out")

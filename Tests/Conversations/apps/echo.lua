@@ -120,6 +120,39 @@ local function promoted(answer, error)
   if error then failed(error) else note("promotion", type(answer) == "table" and table.concat(answer, " ") or answer) end
 end
 
+-- The values of StoreKit 2.
+
+local function store_products(list)
+  for _, product in ipairs(list) do
+    local period = product.subscription_period or {}
+    note(
+      "store product", product.id, product.type, product.display_name, product.description, product.price,
+      product.display_price, product.subscription_group_id, period.number_of_units, period.unit,
+      product.is_family_shareable)
+    if product.introductory_offer then offer(product.introductory_offer) end
+  end
+end
+
+local function store_transaction(name, transaction, verified)
+  latest.store_transaction = transaction
+  note(
+    name, verified, transaction.id, transaction.original_id, transaction.product_id, transaction.product_type,
+    transaction.subscription_group_id, transaction.purchase_date, transaction.original_purchase_date,
+    transaction.expiration_date, transaction.purchased_quantity, transaction.is_upgraded, transaction.revocation_date,
+    transaction.app_account_token, transaction.ownership_type, transaction.price, transaction.currency,
+    transaction.storefront)
+end
+
+local function bought(result, error)
+  if not result then return failed(error) end
+  note("bought", result.success, result.pending, result.user_cancelled)
+  if result.success then store_transaction("transaction", result.transaction, result.verified) end
+end
+
+local function verifications(name, list)
+  for each in list do store_transaction(name, each.transaction, each.verified) end
+end
+
 local request_handlers = {
   response = products,
   finished = function() note "request finished" end,
@@ -309,6 +342,32 @@ local taps = {
       end
     end)
   end,
+  listen = function(app)
+    latest.listener = app.store.updates()
+    for update in latest.listener do store_transaction("update", update.transaction, update.verified) end
+  end,
+  ["stop listening"] = function() latest.listener:stop() end,
+  ["store products"] = function(app)
+    note("store", app.store.can_make_payments(), app.store.storefront().country_code)
+    local list, error = app.store.products { "coins", "club", "nothing" }
+    if list then store_products(list) else failed(error) end
+  end,
+  ["ask to buy"] = function(app) bought(app.store.purchase("book", { simulates_ask_to_buy_in_sandbox = true })) end,
+  ["store finish"] = function() latest.store_transaction:finish() end,
+  lists = function(app)
+    verifications("unfinished", app.store.unfinished())
+    verifications("all", app.store.all())
+    verifications("all coins", app.store.all "coins")
+    verifications("entitlement", app.store.current_entitlements())
+    verifications("club", app.store.current_entitlements "club")
+    local last = app.store.latest "club"
+    if last then store_transaction("latest", last.transaction, last.verified) else note "no latest" end
+  end,
+  sync = function(app)
+    local is_done, error = app.store.sync()
+    if is_done then note "synchronized" else failed(error) end
+  end,
+
   promotions = function(app)
     app.update_store_promotion_visibility("hide", "coins", promoted)
     app.fetch_store_promotion_visibility("coins", promoted)
@@ -320,7 +379,7 @@ local taps = {
 return app {
   capabilities = {
     nested = true, receipts = true, refresh = true, hosted = true, offers = true, sheet = true, server = true,
-    server_delivery = true,
+    server_delivery = true, queue = true, storekit2 = true,
   },
   launch = function(app)
     system = app
@@ -331,7 +390,11 @@ return app {
     app.queue:set_delegate(delegate_handlers) -- first, so that it is asked about a price increase
     app.queue:add_observer(observer_handlers)
   end,
+  -- An app that listens buys with StoreKit 2.
   buy = function(app, product_id, quantity)
+    if latest.listener then
+      return bought(app.store.purchase(product_id, { quantity = quantity, app_account_token = app.user_token() }))
+    end
     app.queue:add { product_identifier = product_id, quantity = quantity, application_username = app.user() }
   end,
   restore = function(app) app.queue:restore_completed_transactions(app.user()) end,

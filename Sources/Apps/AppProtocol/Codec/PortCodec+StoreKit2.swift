@@ -31,12 +31,7 @@ extension PortCodec {
     guard let product = view.product(intent.product, in: intent.storefront, of: process) else {
       preconditionFailure("the launch was not told the product of an intent")
     }
-    printer.object { printer in
-      printer.key(word: "id")
-      write(product: intent.product, to: &printer)
-      printer.key(word: "product")
-      writeStoreProduct(product, to: &printer)
-    }
+    writePurchaseIntent(product, to: &printer)
   }
 
   /// Writes a transaction as the app is given it, with what its signature is worth.
@@ -72,12 +67,12 @@ extension PortCodec {
         printer.key(word: "statuses")
         printer.list(list, write(status:to:))
       case .flag(let flag): printer.member("flag", flag)
-      case .appTransaction(let transaction):
-        printer.key(word: "app_transaction")
-        printer.object { printer in
-          printer.member("app_version", transaction.version)
-          printer.member("original_app_version", transaction.originalVersion)
+      case .appTransaction:
+        guard let installed = view.appTransaction(of: process) else {
+          preconditionFailure("the launch has ended")
         }
+        printer.key(word: "app_transaction")
+        writeAppTransaction(installed, to: &printer)
       case .done: break
       case .failed(let error): printer.member("error", error, write(error:to:))
       }

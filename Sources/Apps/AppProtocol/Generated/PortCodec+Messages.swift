@@ -1305,4 +1305,22 @@ extension PortCodec {
     write(text: status.renewal.price.currency, to: &printer)
     printer.endObject()
   }
+
+  func writeAppTransaction(_ installed: AppTransaction, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "app_version")
+    write(name: installed.version, to: &printer)
+    printer.key(word: "original_app_version")
+    write(name: installed.originalVersion, to: &printer)
+    printer.endObject()
+  }
+
+  func writePurchaseIntent(_ product: OfferedProduct, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "id")
+    write(product: product.product, to: &printer)
+    printer.key(word: "product")
+    writeStoreProduct(product, to: &printer)
+    printer.endObject()
+  }
 }

@@ -457,6 +457,14 @@ enum AppFunction: Int, CaseIterable {
   case renewalInfoRenewalPrice
   /// The currency of the price.
   case renewalInfoCurrency
+  /// The version of the app that runs.
+  case appTransactionAppVersion
+  /// The version of the app that the account obtained first.
+  case appTransactionOriginalAppVersion
+  /// The product identifier.
+  case purchaseIntentId
+  /// The product, to buy with store.purchase.
+  case purchaseIntentProduct
 
   /// Whether it is a field of an object rather than a function.
   var isField: Bool { rawValue >= AppFunction.transactionTransactionState.rawValue }
@@ -692,6 +700,10 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("renewal_info.renewal_date", "", gives: "integer?", "The end of the current period, in seconds since the start, or nil."),
     AppFunctionEntry("renewal_info.renewal_price", "", gives: "integer", "The price of the next period, in the smallest unit of its currency."),
     AppFunctionEntry("renewal_info.currency", "", gives: "string", "The currency of the price."),
+    AppFunctionEntry("app_transaction.app_version", "", gives: "string", "The version of the app that runs."),
+    AppFunctionEntry("app_transaction.original_app_version", "", gives: "string", "The version of the app that the account obtained first."),
+    AppFunctionEntry("purchase_intent.id", "", gives: "string", "The product identifier."),
+    AppFunctionEntry("purchase_intent.product", "", gives: "assay.store_product", "The product, to buy with store.purchase.", twin: .storeProduct),
   ]
 }
 
@@ -741,6 +753,10 @@ enum AppHandleType: UInt8, CaseIterable {
   case subscriptionStatus = 20
   /// What happens at the end of a subscription's period.
   case renewalInfo = 21
+  /// The app's own transaction.
+  case appTransaction = 22
+  /// A product that the user wants to buy from the store.
+  case purchaseIntent = 23
 
   /// Its name in messages to the author.
   var name: String {
@@ -767,6 +783,8 @@ enum AppHandleType: UInt8, CaseIterable {
     case .task: "task"
     case .subscriptionStatus: "subscription_status"
     case .renewalInfo: "renewal_info"
+    case .appTransaction: "app_transaction"
+    case .purchaseIntent: "purchase_intent"
     }
   }
 
@@ -795,6 +813,8 @@ enum AppHandleType: UInt8, CaseIterable {
     case .task: "A task of the app."
     case .subscriptionStatus: "The status of a subscription. It keeps the values of the moment at which the app received it."
     case .renewalInfo: "What happens at the end of a subscription's period."
+    case .appTransaction: "The app's own transaction."
+    case .purchaseIntent: "A product that the user wants to buy from the store."
     }
   }
 
@@ -823,6 +843,8 @@ enum AppHandleType: UInt8, CaseIterable {
     case .task: nil
     case .subscriptionStatus: nil
     case .renewalInfo: nil
+    case .appTransaction: nil
+    case .purchaseIntent: .purchaseIntentId
     }
   }
 }

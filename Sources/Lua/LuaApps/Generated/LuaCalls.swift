@@ -440,7 +440,8 @@ struct LuaCalls {
       .subscriptionStatusRenewalInfo, .renewalInfoVerified, .renewalInfoCurrentProductId,
       .renewalInfoAutoRenewPreference, .renewalInfoWillAutoRenew, .renewalInfoExpirationReason,
       .renewalInfoIsInBillingRetry, .renewalInfoGracePeriodExpirationDate, .renewalInfoPriceIncreaseStatus,
-      .renewalInfoRenewalDate, .renewalInfoRenewalPrice, .renewalInfoCurrency:
+      .renewalInfoRenewalDate, .renewalInfoRenewalPrice, .renewalInfoCurrency, .appTransactionAppVersion,
+      .appTransactionOriginalAppVersion, .purchaseIntentId, .purchaseIntentProduct:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

@@ -436,6 +436,17 @@ struct LuaFieldReads {
     case .renewalInfoCurrency:
       guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
       values.append(text: status.renewal.price.currency, to: &results)
+    case .appTransactionAppVersion:
+      guard let installed = launch.view.appTransaction(of: launch.process) else { return results.raise("this launch has ended") }
+      values.append(name: installed.version, to: &results)
+    case .appTransactionOriginalAppVersion:
+      guard let installed = launch.view.appTransaction(of: launch.process) else { return results.raise("this launch has ended") }
+      values.append(name: installed.originalVersion, to: &results)
+    case .purchaseIntentId:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(product: product.product, to: &results)
+    case .purchaseIntentProduct:
+      results.append(LuaHandle(.storeProduct, handle.index, instance: handle.instance))
     case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version,
       .systemVersion, .now, .user, .userToken, .priceLocaleFormat, .requestSetDelegate, .sharedSecret,
       .products, .queueAddObserver, .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate,

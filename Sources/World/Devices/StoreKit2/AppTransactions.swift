@@ -68,9 +68,4 @@ final class AppTransactions {
       .storekit(.appTransactionEnded(ticket: Int64(ticket), error: error ?? .absent)),
       by: Actor(.device, at: owner.id))
   }
-
-  /// The app's transaction as the device has it.
-  var current: AppTransaction {
-    AppTransaction(version: owner.installedVersion ?? "", originalVersion: owner.firstVersion ?? "")
-  }
 }

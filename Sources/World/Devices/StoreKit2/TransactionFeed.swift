@@ -397,7 +397,7 @@ extension TransactionFeed {
     case .read(let read, let ticket): return .answered(ticket: ticket, answer(read, process))
     case .appTransaction(let ticket, let error):
       appTransactions.recordEnd(ticket, error)
-      return .answered(ticket: ticket, error.map { .failed($0) } ?? .appTransaction(appTransactions.current))
+      return .answered(ticket: ticket, error.map { .failed($0) } ?? .appTransaction)
     case .sheetClosed(let sheet, let outcome):
       let (ticket, answer) = sheets.answer(sheet, outcome)
       return .answered(ticket: ticket, answer)

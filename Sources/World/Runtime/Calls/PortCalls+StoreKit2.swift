@@ -62,7 +62,7 @@ extension PortCalls {
     guard let feed = device.feed else { return undeclared }
     if process.isAsked { return waiting(for: "app_transaction") }
     return feed.appTransactions.request(ticket: ticket, refreshes: refreshes)
-      ? .reply(.answered(.appTransaction(feed.appTransactions.current))) : .reply(.waits)
+      ? .reply(.answered(.appTransaction)) : .reply(.waits)
   }
 
   func requestRefund(

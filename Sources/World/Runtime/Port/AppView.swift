@@ -42,6 +42,13 @@ public final class AppView {
     return given[Int(handle.place)]
   }
 
+  /// The app's own transaction on the device of a launch. Nil if the launch has ended.
+  public func appTransaction(of launch: ProcessID) -> AppTransaction? {
+    device(launch).map {
+      AppTransaction(version: $0.installedVersion ?? "", originalVersion: $0.firstVersion ?? "")
+    }
+  }
+
   /// A status of a subscription as the app was given it. Nil if its launch has ended.
   public func status(_ handle: GivenStatusHandle) -> GivenStatus? {
     guard let statuses = process(handle.process)?.givenStatuses, handle.place < statuses.count else {

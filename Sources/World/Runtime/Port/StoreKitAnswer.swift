@@ -9,7 +9,8 @@ public enum StoreKitAnswer: Sendable {
   case transactions([GivenTransactionHandle])
   case statuses([GivenStatusHandle])
   case flag(Bool)
-  case appTransaction(AppTransaction)
+  /// The app's own transaction, which the view of the launch has.
+  case appTransaction
   /// The call succeeded and returns nothing.
   case done
   /// The call threw an error.
