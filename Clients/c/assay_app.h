@@ -603,6 +603,11 @@ typedef struct assay_verification {
   const assay_store_transaction *transaction;
 } assay_verification;
 
+typedef struct assay_verification_list {
+  const assay_verification *const *items;
+  size_t count;
+} assay_verification_list;
+
 /// A product of StoreKit 2.
 typedef struct assay_store_product {
   /// The product identifier.
@@ -626,6 +631,11 @@ typedef struct assay_store_product {
   /// Whether Family Sharing is available for it.
   bool is_family_shareable;
 } assay_store_product;
+
+typedef struct assay_store_product_list {
+  const assay_store_product *const *items;
+  size_t count;
+} assay_store_product_list;
 
 /// What happens at the end of a subscription's period.
 typedef struct assay_renewal_info {
@@ -664,6 +674,19 @@ typedef struct assay_subscription_status {
   const assay_renewal_info *renewal_info;
 } assay_subscription_status;
 
+typedef struct assay_subscription_status_list {
+  const assay_subscription_status *const *items;
+  size_t count;
+} assay_subscription_status_list;
+
+/// The app's own transaction.
+typedef struct assay_app_transaction {
+  /// The version of the app that runs.
+  const char *app_version;
+  /// The version of the app that the account obtained first.
+  const char *original_app_version;
+} assay_app_transaction;
+
 /// A product that the user wants to buy from the store.
 typedef struct assay_purchase_intent {
   /// The product identifier.
@@ -674,6 +697,14 @@ typedef struct assay_purchase_intent {
 
 /// The answer to a call of StoreKit 2. The members that it does not have are NULL.
 typedef struct assay_store_answer {
+  assay_store_product_list products;
+  const char *result;
+  const assay_verification *verification;
+  assay_verification_list transactions;
+  assay_subscription_status_list statuses;
+  bool flag;
+  const assay_app_transaction *app_transaction;
+  const assay_error *error;
 } assay_store_answer;
 
 /// What a listener receives. The members that it does not have are NULL.
@@ -690,6 +721,7 @@ typedef struct assay_purchase_options {
   int64_t quantity;
   const char *app_account_token;
   bool simulates_ask_to_buy_in_sandbox;
+  const assay_discount *promotional_offer;
 } assay_purchase_options;
 
 void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options);
@@ -2725,6 +2757,17 @@ void assay_put_bytes(assay_message *message, const char *key, assay_bytes bytes)
   assay_append_word(message, "\"}");
 }
 
+static void assay_put_discount(assay_message *message, const char *key, const assay_discount *discount) {
+  if (!discount) return;
+  assay_put_bracket(message, key, '{');
+  assay_put_text(message, "identifier", discount->identifier);
+  assay_put_text(message, "key_identifier", discount->key_identifier);
+  assay_put_text(message, "nonce", discount->nonce);
+  assay_put_bytes(message, "signature", discount->signature);
+  if (discount->timestamp != ASSAY_NO_DATE) assay_put_integer(message, "timestamp", discount->timestamp);
+  assay_append(message, "}", 1);
+}
+
 void assay_put_payment(assay_message *message, const char *key, const assay_payment *payment) {
   assay_put_bracket(message, key, '{');
   assay_put_text(message, "product_identifier", payment->product_identifier);
@@ -2732,16 +2775,7 @@ void assay_put_payment(assay_message *message, const char *key, const assay_paym
   assay_put_text(message, "application_username", payment->application_username);
   if (payment->request_data) assay_put_flag(message, "request_data", true);
   if (payment->simulates_ask_to_buy_in_sandbox) assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", true);
-  const assay_discount *discount = payment->payment_discount;
-  if (discount) {
-    assay_put_bracket(message, "payment_discount", '{');
-    assay_put_text(message, "identifier", discount->identifier);
-    assay_put_text(message, "key_identifier", discount->key_identifier);
-    assay_put_text(message, "nonce", discount->nonce);
-    assay_put_bytes(message, "signature", discount->signature);
-    if (discount->timestamp != ASSAY_NO_DATE) assay_put_integer(message, "timestamp", discount->timestamp);
-    assay_append(message, "}", 1);
-  }
+  assay_put_discount(message, "payment_discount", payment->payment_discount);
   if (payment->promoted) assay_put_number(message, "promoted", payment->promoted->number);
   assay_append(message, "}", 1);
 }
@@ -3951,6 +3985,16 @@ static const assay_verification *assay_read_verification(const assay_json *json)
   return read;
 }
 
+static assay_verification_list assay_read_verification_list(const assay_json *list) {
+  list = assay_json_list(list);
+  size_t size = list->count * sizeof(void *), count = 0;
+  const assay_verification **items = (const assay_verification **)assay_allocate(&assay_process.app, size);
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_read_verification(item);
+  }
+  return (assay_verification_list){items, count};
+}
+
 static const assay_store_product *assay_read_store_product(const assay_json *json) {
   if (!assay_json_object(json)) return NULL;
   assay_store_product *read = (assay_store_product *)assay_allocate(&assay_process.app, sizeof *read);
@@ -3965,6 +4009,16 @@ static const assay_store_product *assay_read_store_product(const assay_json *jso
   read->introductory_offer = assay_read_offer(assay_json_member(json, "introductory_offer"));
   read->is_family_shareable = assay_member_flag(json, "is_family_shareable");
   return read;
+}
+
+static assay_store_product_list assay_read_store_product_list(const assay_json *list) {
+  list = assay_json_list(list);
+  size_t size = list->count * sizeof(void *), count = 0;
+  const assay_store_product **items = (const assay_store_product **)assay_allocate(&assay_process.app, size);
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_read_store_product(item);
+  }
+  return (assay_store_product_list){items, count};
 }
 
 static const assay_renewal_info *assay_read_renewal_info(const assay_json *json) {
@@ -3993,6 +4047,24 @@ static const assay_subscription_status *assay_read_subscription_status(const ass
   return read;
 }
 
+static assay_subscription_status_list assay_read_subscription_status_list(const assay_json *list) {
+  list = assay_json_list(list);
+  size_t size = list->count * sizeof(void *), count = 0;
+  const assay_subscription_status **items = (const assay_subscription_status **)assay_allocate(&assay_process.app, size);
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_read_subscription_status(item);
+  }
+  return (assay_subscription_status_list){items, count};
+}
+
+static const assay_app_transaction *assay_read_app_transaction(const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_app_transaction *read = (assay_app_transaction *)assay_allocate(&assay_process.app, sizeof *read);
+  read->app_version = assay_told_text(json, "app_version", true);
+  read->original_app_version = assay_told_text(json, "original_app_version", true);
+  return read;
+}
+
 static const assay_purchase_intent *assay_read_purchase_intent(const assay_json *json) {
   if (!assay_json_object(json)) return NULL;
   assay_purchase_intent *read = (assay_purchase_intent *)assay_allocate(&assay_process.app, sizeof *read);
@@ -4004,6 +4076,14 @@ static const assay_purchase_intent *assay_read_purchase_intent(const assay_json 
 static const assay_store_answer *assay_read_store_answer(const assay_json *json) {
   if (!assay_json_object(json)) return NULL;
   assay_store_answer *read = (assay_store_answer *)assay_allocate(&assay_process.app, sizeof *read);
+  read->products = assay_read_store_product_list(assay_json_member(json, "products"));
+  read->result = assay_told_text(json, "result", true);
+  read->verification = assay_read_verification(assay_json_member(json, "verification"));
+  read->transactions = assay_read_verification_list(assay_json_member(json, "transactions"));
+  read->statuses = assay_read_subscription_status_list(assay_json_member(json, "statuses"));
+  read->flag = assay_member_flag(json, "flag");
+  read->app_transaction = assay_read_app_transaction(assay_json_member(json, "app_transaction"));
+  read->error = assay_error_of(assay_told_arena(), assay_json_member(json, "error"));
   return read;
 }
 
@@ -4028,6 +4108,9 @@ void assay_put_purchase_options(assay_message *message, const char *key, const a
   }
   if (options && options->simulates_ask_to_buy_in_sandbox) {
     assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", options->simulates_ask_to_buy_in_sandbox);
+  }
+  if (options && options->promotional_offer) {
+    assay_put_discount(message, "promotional_offer", options->promotional_offer);
   }
   assay_append(message, "}", 1);
 }

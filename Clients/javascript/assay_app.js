@@ -48,6 +48,7 @@ const BUSY_MILLISECONDS = 2_000;
 const FIELDS = new Set([
   "answer",
   "appAccountToken",
+  "appTransaction",
   "appVersion",
   "applicationIdentifier",
   "applicationUsername",
@@ -96,7 +97,6 @@ const FIELDS = new Set([
   "files",
   "flag",
   "formattedPrice",
-  "foundItem",
   "gracePeriodExpirationDate",
   "gracePeriodExpiresDate",
   "grants",
@@ -121,7 +121,6 @@ const FIELDS = new Set([
   "kind",
   "kinds",
   "latestReceiptInfo",
-  "launch",
   "localizedDescription",
   "localizedPrice",
   "localizedTitle",
@@ -153,13 +152,13 @@ const FIELDS = new Set([
   "products",
   "progress",
   "promoted",
+  "promotionalOffer",
   "promotionalOfferId",
   "purchaseDate",
   "purchasedQuantity",
   "quantity",
   "receipt",
   "receiptCreationDate",
-  "receiptEntry",
   "receiptProperties",
   "receiptType",
   "renewalDate",
@@ -168,19 +167,16 @@ const FIELDS = new Set([
   "requestData",
   "result",
   "revocationDate",
-  "serverAnswer",
   "signature",
   "simulatesAskToBuyInSandbox",
   "state",
   "status",
   "statuses",
-  "storeSearch",
   "storefront",
   "subscriptionGroupId",
   "subscriptionGroupIdentifier",
   "subscriptionPeriod",
   "systemVersion",
-  "tap",
   "term",
   "timeRemaining",
   "timestamp",
@@ -1246,6 +1242,9 @@ class SubscriptionStatus extends StoreObject {}
 /** What happens at the end of a subscription's period. */
 class RenewalInfo extends StoreObject {}
 
+/** The app's own transaction. */
+class AppTransaction extends StoreObject {}
+
 /** A product that the user wants to buy from the store. */
 class PurchaseIntent extends StoreObject {}
 
@@ -1257,6 +1256,7 @@ const STORE_CLASSES = {
   store_product: StoreProduct,
   subscription_status: SubscriptionStatus,
   renewal_info: RenewalInfo,
+  app_transaction: AppTransaction,
   purchase_intent: PurchaseIntent,
 };
 
@@ -1265,6 +1265,9 @@ const STORE_MEMBERS = {
   purchase_intended: { intent: "purchase_intent" },
   purchase_intent: { product: "store_product" },
   status_updated: { status: "subscription_status" },
+  store_answer: {
+    appTransaction: "app_transaction", products: "store_product", statuses: "subscription_status",
+    transactions: "verification", verification: "verification" },
   storefront_updated: { storefront: "storefront" },
   subscription_status: { renewalInfo: "renewal_info", transaction: "verification" },
   transaction_updated: { update: "verification" },
@@ -1294,7 +1297,8 @@ class StoreFunctions extends Part {
   /** Buys a product: the system shows its payment sheet. */
   purchase(product, options = {}, handler) {
     return this.launch.ask("whole", handler, (ticket) => this.calls.purchase(
-      ticket, product, optionsOf(options, ["quantity", "appAccountToken", "simulatesAskToBuyInSandbox"])));
+      ticket, product,
+      optionsOf(options, ["quantity", "appAccountToken", "simulatesAskToBuyInSandbox", "promotionalOffer"])));
   }
 
   /** Returns the transactions that the app has not finished, to read with a for loop. */

@@ -131,6 +131,7 @@ class StoreObject(Told):
 RECORD_FIELDS = frozenset((
     "answer",
     "app_account_token",
+    "app_transaction",
     "application_identifier",
     "application_username",
     "application_version",
@@ -159,7 +160,6 @@ RECORD_FIELDS = frozenset((
     "files",
     "flag",
     "formatted_price",
-    "found_item",
     "grace_period_expires_date",
     "grants",
     "identifier",
@@ -176,7 +176,6 @@ RECORD_FIELDS = frozenset((
     "kind",
     "kinds",
     "latest_receipt_info",
-    "launch",
     "localized_description",
     "name",
     "nonce",
@@ -195,26 +194,23 @@ RECORD_FIELDS = frozenset((
     "product_identifier",
     "products",
     "promoted",
+    "promotional_offer",
     "promotional_offer_id",
     "purchase_date",
     "quantity",
     "receipt",
     "receipt_creation_date",
-    "receipt_entry",
     "receipt_type",
     "request_data",
     "result",
-    "server_answer",
     "signature",
     "simulates_ask_to_buy_in_sandbox",
     "status",
     "statuses",
-    "store_search",
     "storefront",
     "subscription_group_identifier",
     "subscription_period",
     "system_version",
-    "tap",
     "term",
     "timestamp",
     "track_id",
@@ -423,16 +419,6 @@ class ToldPriceLocale(Told):
 
     #: The separator between groups of digits.
     grouping_separator: str
-
-
-class ToldAppTransaction(Told):
-    """The app's own transaction."""
-
-    #: The version of the app that runs.
-    app_version: str
-
-    #: The version of the app that the account obtained first.
-    original_app_version: str
 
 
 class Calls:
@@ -965,6 +951,16 @@ class RenewalInfo(StoreObject):
     currency: str
 
 
+class AppTransaction(StoreObject):
+    """The app's own transaction."""
+
+    #: The version of the app that runs.
+    app_version: str
+
+    #: The version of the app that the account obtained first.
+    original_app_version: str
+
+
 class PurchaseIntent(StoreObject):
     """A product that the user wants to buy from the store."""
 
@@ -983,6 +979,7 @@ STORE_CLASSES = {
     "store_product": StoreProduct,
     "subscription_status": SubscriptionStatus,
     "renewal_info": RenewalInfo,
+    "app_transaction": AppTransaction,
     "purchase_intent": PurchaseIntent,
 }
 
@@ -991,6 +988,9 @@ STORE_MEMBERS = {
     "purchase_intended": {"intent": "purchase_intent"},
     "purchase_intent": {"product": "store_product"},
     "status_updated": {"status": "subscription_status"},
+    "store_answer": {
+        "app_transaction": "app_transaction", "products": "store_product", "statuses": "subscription_status",
+        "transactions": "verification", "verification": "verification"},
     "storefront_updated": {"storefront": "storefront"},
     "subscription_status": {"renewal_info": "renewal_info", "transaction": "verification"},
     "transaction_updated": {"update": "verification"},
@@ -1019,11 +1019,11 @@ class StoreFunctions:
 
     def purchase(
             self, product, *, quantity=None, app_account_token=None, simulates_ask_to_buy_in_sandbox=None,
-            handler=None):
+            promotional_offer=None, handler=None):
         """Buys a product: the system shows its payment sheet."""
         options = _given(
             quantity=quantity, app_account_token=app_account_token,
-            simulates_ask_to_buy_in_sandbox=simulates_ask_to_buy_in_sandbox)
+            simulates_ask_to_buy_in_sandbox=simulates_ask_to_buy_in_sandbox, promotional_offer=promotional_offer)
         return self._launch.ask("whole", handler, self._launch.calls.purchase, product=product, options=options)
 
     def unfinished(self, handler=None):

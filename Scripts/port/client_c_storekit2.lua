@@ -130,7 +130,8 @@ local function add_writer(lines, name, members)
   lines[#lines + 1] = structs.put_head(name, " {")
   lines[#lines + 1] = "  assay_put_bracket(message, key, '{');"
   for _, member in ipairs(members) do
-    local put = member.schema == types.whole and "integer" or member.schema == types.truth and "flag" or "text"
+    local put = member.schema == types.whole and "integer" or member.schema == types.truth and "flag"
+      or member.schema:find("payment_discount", 1, true) and "discount" or "text"
     lines[#lines + 1] = ("  if (options && options->%s) {"):format(member.name)
     lines[#lines + 1] = ('    assay_put_%s(message, "%s", options->%s);'):format(put, member.name, member.name)
     lines[#lines + 1] = "  }"

@@ -22,6 +22,8 @@ function structs.member_type(member, of_storekit2)
     error("client_c: no type for a list of " .. (object or item), 0)
   elseif object == "error" then
     return "const assay_error *", ("assay_error_of(assay_told_arena(), %s)"):format(json)
+  elseif object == "payment_discount" then
+    return "const assay_discount *", nil
   elseif object == "period" then
     return "assay_period ", ("assay_told_period(%s)"):format(json)
   elseif object == "offer" then

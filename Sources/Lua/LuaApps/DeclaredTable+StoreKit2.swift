@@ -9,6 +9,8 @@ extension DeclaredTable {
       Field("app_account_token?", "string", "The token of the app's user. The transaction has it too."),
       Field(
         "simulates_ask_to_buy_in_sandbox?", "boolean", "Whether the purchase needs approval (Ask to Buy)."),
+      Field(
+        "promotional_offer?", "assay.payment_discount", "A promotional offer that the app's server signed."),
     ])
 
   static let purchaseResult = DeclaredTable(

@@ -176,6 +176,9 @@ extension PurchaseOptions {
     }
     appAccountToken = try AppFields.text("app_account_token", in: table, of: "a purchase")
       .map { launch.view.texts.intern($0) }
+    if let value = table["promotional_offer"] {
+      promotionalOffer = try PaymentDiscount(value, texts: launch.view.texts)
+    }
     simulatesAskToBuy = table["simulates_ask_to_buy_in_sandbox"]?.boolean ?? false
   }
 }

@@ -17,8 +17,8 @@ struct MutantPairsTests {
     // Recorded pairs: a seed that a user wrote down draws the same pairs on every machine.
     #expect(
       pairs.prefix(3).map(\.identifier) == [
-        "repeat load_sheet + drop set_delegate", "remove observer at background + unknown add_payment",
-        "delay finish/end + drop verified",
+        "repeat granted + drop set_delegate", "remove observer at background + quantity one",
+        "delay add_payment/next + drop revoked",
       ])
   }
 

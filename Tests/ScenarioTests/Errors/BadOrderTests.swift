@@ -88,7 +88,7 @@ import Testing
       "a kill during a call",
       #"phone:kill_app { during = "finish" }"#,
       says:
-        "purchase/test.lua:11: unknown app event 'finish'; use one of: launch, foreground, background, terminate, updated_transactions, removed_transactions, restore_finished, restore_failed, should_add_store_payment, storefront_changed, revoked_entitlements, should_continue and 18 more"
+        "purchase/test.lua:11: unknown app event 'finish'; use one of: launch, foreground, background, terminate, updated_transactions, removed_transactions, restore_finished, restore_failed, should_add_store_payment, storefront_changed, revoked_entitlements, should_continue and 22 more"
     ),
     BadInput(
       "a kill at two points",

@@ -31,7 +31,7 @@ import Testing
       "a failure of an unknown domain",
       #"world:store_fails { request = "products", error = "SKError 0" }"#,
       says:
-        #"purchase/test.lua:11: world:store_fails, field 'error': expected a domain and a code such as "SKErrorDomain 0", or the name of a StoreKit error such as "payment_invalid", found 'SKError 0'; the domains are SKErrorDomain, NSURLErrorDomain, ASDServerErrorDomain, SSErrorDomain, NSCocoaErrorDomain, SKInternalErrorDomain, StoreKitError, PurchaseError, CancellationError"#
+        #"purchase/test.lua:11: world:store_fails, field 'error': expected a domain and a code such as "SKErrorDomain 0", or the name of a StoreKit error such as "payment_invalid", found 'SKError 0'; the domains are SKErrorDomain, NSURLErrorDomain, ASDServerErrorDomain, SSErrorDomain, NSCocoaErrorDomain, SKInternalErrorDomain, StoreKitError, PurchaseError, CancellationError, RefundRequestError"#
     ),
     BadInput(
       "a failure always, and twice",

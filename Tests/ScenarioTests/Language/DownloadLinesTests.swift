@@ -160,7 +160,7 @@ import World
     BadInput(
       "a failure with an unknown error", #"phone:fail_download { error = "lost" }"#,
       says:
-        #"purchase/test.lua:10: device:fail_download, field 'error': expected a domain and a code such as "SKErrorDomain 0", or the name of a StoreKit error such as "payment_invalid", found 'lost'; the domains are SKErrorDomain, NSURLErrorDomain, ASDServerErrorDomain, SSErrorDomain, NSCocoaErrorDomain, SKInternalErrorDomain, StoreKitError, PurchaseError, CancellationError"#
+        #"purchase/test.lua:10: device:fail_download, field 'error': expected a domain and a code such as "SKErrorDomain 0", or the name of a StoreKit error such as "payment_invalid", found 'lost'; the domains are SKErrorDomain, NSURLErrorDomain, ASDServerErrorDomain, SSErrorDomain, NSCocoaErrorDomain, SKInternalErrorDomain, StoreKitError, PurchaseError, CancellationError, RefundRequestError"#
     ),
     BadInput(
       "an error behind none", #"phone:fail_download { underlying = "SKErrorDomain 0" }"#,

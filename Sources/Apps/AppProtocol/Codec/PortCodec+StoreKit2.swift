@@ -46,6 +46,7 @@ extension PortCodec {
     printer.object { printer in
       printer.member("quantity", Int64(options.quantity))
       printer.member("app_account_token", options.appAccountToken, write(text:to:))
+      printer.member("promotional_offer", options.promotionalOffer, write(discount:to:))
       if options.simulatesAskToBuy { printer.member("simulates_ask_to_buy_in_sandbox", true) }
     }
   }
@@ -96,10 +97,13 @@ extension PortCodec {
   }
 
   func decodePurchaseOptions(_ value: PortValue) throws(PortMessageError) -> PurchaseOptions {
-    let member = try value.members(["quantity", "app_account_token", "simulates_ask_to_buy_in_sandbox"])
+    let member = try value.members([
+      "quantity", "app_account_token", "simulates_ask_to_buy_in_sandbox", "promotional_offer",
+    ])
     var options = PurchaseOptions()
     if let quantity = member("quantity") { options.quantity = try decodeInteger(quantity) }
     if let token = member("app_account_token") { options.appAccountToken = try decodeText(token) }
+    if let offer = member("promotional_offer") { options.promotionalOffer = try decodeDiscount(offer) }
     if let asks = member("simulates_ask_to_buy_in_sandbox") { options.simulatesAskToBuy = try asks.flag() }
     return options
   }

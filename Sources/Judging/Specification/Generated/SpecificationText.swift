@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-3", "S2-4", "S2-5", "S2-6", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-15", "S2-16", "S2-17", "S2-18", "S2-19", "S2-20", "S2-21", "S2-22", "S2-23", "S2-24", "S2-25", "S2-26", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-36", "S2-38", "S2-40", "S2-42", "S2-43", "S2-44", "S2-45", "S2-47", "S2-48", "S2-49", "S2-50", "S2-51", "S2-52", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-58", "S2-59", "S2-60", "S2-61", "S2-62", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-72", "S2-74", "S2-75", "S2-76", "S2-80", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "S2-1", "S2-2", "S2-3", "S2-4", "S2-5", "S2-6", "S2-7", "S2-8", "S2-9", "S2-10", "S2-11", "S2-12", "S2-13", "S2-14", "S2-15", "S2-16", "S2-17", "S2-18", "S2-19", "S2-20", "S2-21", "S2-22", "S2-23", "S2-24", "S2-25", "S2-26", "S2-27", "S2-28", "S2-29", "S2-30", "S2-31", "S2-32", "S2-33", "S2-34", "S2-35", "S2-36", "S2-37", "S2-38", "S2-39", "S2-40", "S2-41", "S2-42", "S2-43", "S2-44", "S2-45", "S2-46", "S2-47", "S2-48", "S2-49", "S2-50", "S2-51", "S2-52", "S2-53", "S2-54", "S2-55", "S2-56", "S2-57", "S2-58", "S2-59", "S2-60", "S2-61", "S2-62", "S2-63", "S2-64", "S2-65", "S2-66", "S2-67", "S2-68", "S2-69", "S2-70", "S2-71", "S2-72", "S2-73", "S2-74", "S2-75", "S2-76", "S2-77", "S2-78", "S2-79", "S2-80", "S2-88", "S2-89", "S2-90", "S2-97", "S2-98", "S2-81", "S2-82", "S2-83", "S2-84", "S2-85", "S2-86", "S2-87", "S2-91", "S2-92", "S2-93", "S2-94", "S2-95", "S2-96", "S2-99", "S2-100", "S2-101", "S2-102", "S2-103", "S2-104", "S2-105", "S2-106", "S2-107", "S2-108", "S2-109", "S2-110", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -2455,12 +2455,23 @@ row S2-6 documented observed
   here The first listener of a launch receives them. It does not receive a transaction that `purchase()` returned in
     the same launch. A later listener of the launch receives none of them.
 
+row S2-7 observed
+  It is not known whether a later listener of the same launch receives the unfinished transactions again. Measurements in
+  the test environment differ.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  apple forums/thread/692030
+  here A listener that starts in the turn of the launch receives them. A later one receives nothing again.
+
+row S2-8 observed
+  A purchase made with `StoreView` or `SubscriptionStoreView` reaches `updates`, even if the view has a handler for it.
+  apple forums/thread/746629
+  here The views are not simulated. A code redeemed in the App Store reaches a listener in the same way.
+
 row S2-9 observed
   An app can have several listeners, and each of them receives every update. Libraries and the apps that use them rely
   on it.
   report RevenueCat/purchases-ios#1486
-  here Every running listener receives each update. The unfinished transactions of a launch go to its first
-    listener only (S2-6).
+  here Every running listener receives each update.
 
 row S2-10 observed
   Changes in quick succession are combined. Only the latest state of each transaction is certain to be emitted.
@@ -2485,6 +2496,11 @@ row S2-13 observed
   link https://developer.apple.com/forums/thread/751340 "Apple Developer Forums, thread 751340"
   here An unfinished transaction is still emitted at the launch (S2-6), even if it was refunded.
 
+row S2-14 observed
+  `updates` emits a change some time after the store recorded it. In the sandbox and in production it takes longest.
+  apple forums/thread/702242 "the answer of Apple's staff"
+  here A change arrives with the store's message, which a scenario can slow down.
+
 row S2-15 documented assumed
   `updates` is a sequence without an end. A loop over it ends if its task is canceled.
   apple documentation/storekit/transaction/transactions
@@ -2507,7 +2523,6 @@ row S2-18 observed
 row S2-19 observed
   When a listener receives a refund, `currentEntitlements` no longer contains the product.
   link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
-
 
 section 10.2 "Buying"
 
@@ -2607,6 +2622,12 @@ row S2-34 observed
     "AMDevITStoreKitWrapper, Purchases and Transactions"
   here The call throws before the device contacts the store.
 
+row S2-35 documented assumed
+  An invalid promotional offer makes `purchase()` throw: `invalidOfferIdentifier`, `invalidOfferSignature`,
+  `missingOfferParameters`, `invalidOfferPrice`, or `ineligibleForOffer`.
+  apple documentation/storekit/product/purchaseerror
+  here The store validates the offer before the user sees a payment sheet.
+
 row S2-36 documented observed
   Without a network, `purchase()` throws `StoreKitError.networkError` with the `URLError` inside.
   apple documentation/storekit/storekiterror/networkerror(_:)
@@ -2615,17 +2636,34 @@ row S2-36 documented observed
   here With the option `code_0` of `offline_before_request`, it throws `StoreKitError.unknown`. If the network is lost
     after the user confirmed, the call waits by default, and the device asks the store for the outcome (P20).
 
+row S2-37 observed
+  `purchase()` throws `StoreKitError.notEntitled` where the store environment is missing, such as on a simulator without
+  a configuration.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  here The store answers so if a scenario orders the error `client_invalid`.
+
 row S2-38 documented observed
   The `appAccountToken` of the purchase options is also in the transaction. For a subscription, it is in each renewal.
   apple documentation/storekit/transaction-properties
   report hyochan/react-native-iap#2269
   here A token that is not a UUID is ignored.
 
+row S2-39 documented
+  The storefront can change during a purchase. The option `onStorefrontChange` decides whether the purchase continues; by
+  default it does.
+  apple documentation/storekit/product/purchaseoption/onstorefrontchange(shouldcontinuepurchase:)
+  outside The simulated sheet needs one decision of the user, and a new storefront in between would need a second one.
+
 row S2-40 documented assumed
   The option `simulatesAskToBuyInSandbox` makes the result of a purchase `pending` in the sandbox. Apple does not
   describe its effect in production.
   apple documentation/storekit/product/purchaseoption/simulatesasktobuyinsandbox(_:)
   here In production, the option has no effect.
+
+row S2-41 documented
+  In the SDK of 2025, `purchase(options:)` runs on the main actor. In earlier ones it does not.
+  apple documentation/storekit/product/purchase(options:)
+  outside An app in Lua has one thread.
 
 row S2-42 assumed
   No source says what happens if an app calls `purchase()` while another purchase is in progress.
@@ -2649,6 +2687,12 @@ row S2-45 documented assumed
   apple documentation/storekit/transaction/unfinished
   here The transactions are in the order in which they became known to the device. Purchases of other devices are not
     among them.
+
+row S2-46 observed
+  Right after `finish()`, `unfinished` can still contain the transaction. Right after `purchase()`, it can lack it.
+  report RevenueCat/purchases-ios#7716
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  here A finish takes effect at once, and so does a purchase.
 
 row S2-47 documented assumed
   Non-consumables and subscriptions are unfinished until the app finishes them, like consumables. They are
@@ -2740,6 +2784,11 @@ row S2-62 observed
   link https://or.narouhz.com/forums/topics/app-and-system-services/app-and-system-services-storekit "A report about FB22556883"
   here A fault makes one read empty.
 
+row S2-63 observed
+  After the purchase history of a sandbox account was cleared, the device lists the old purchases until `AppStore.sync()`.
+  apple forums/thread/739337 "the answer of Apple's staff"
+  here The device learns of it with the next question to the store.
+
 row S2-64 observed
   A fresh installation has the history of the signed-in account without a restore.
   apple forums/thread/705002 "the answer of Apple's staff"
@@ -2770,12 +2819,31 @@ row S2-68 documented observed
   apple forums/thread/787431 "the answer of Apple's staff"
   link https://developer.apple.com/forums/thread/687199 "Apple Developer Forums, thread 687199"
 
-section 10.5 "Subscriptions and revocations"
+section 10.5 "Subscriptions"
+
+row S2-69 documented
+  `status(for:)` of a group returns an empty list if the account never subscribed in the group.
+  apple documentation/storekit/product/subscriptioninfo/status(for:)
+
+row S2-70 documented
+  A group has several statuses if the account subscribed and its family shares a subscription with it. The user has access
+  if one of them gives access.
+  apple documentation/storekit/product/subscriptioninfo/status-swift.property
+  here The status of the account's own subscription comes first.
+
+row S2-71 observed
+  A status is about the group. The status of a monthly product shows a yearly subscription of the same group as subscribed.
+  The `currentProductID` of the renewal info names the product.
+  link https://zenn.dev/kabeya/scraps/17874807b6f787 "a report on Zenn"
 
 row S2-72 documented
   A subscription in a grace period gives access. In billing retry without a grace period it gives none.
   apple documentation/storekit/product/subscriptioninfo/renewalstate
 
+row S2-73 documented assumed
+  `Status.updates` emits a status for each change: a renewal, an end, a change of the renewal, a grace period, a revocation.
+  It emits nothing when the app starts to listen.
+  apple documentation/storekit/product/subscriptioninfo/status/updates
 
 row S2-74 documented
   An upgrade takes effect immediately, and `purchase()` returns the new transaction. The old transaction has
@@ -2788,12 +2856,26 @@ row S2-75 observed
   `success` with the current transaction. `autoRenewPreference` of the renewal info names the next product.
   report RevenueCat/purchases-ios#3028
   report RevenueCat/purchases-ios#1718
-  here The app cannot read the renewal info on the device. The app's server receives the next product.
 
 row S2-76 assumed
   No source says that `Transaction.updates` emits anything when a subscription expires.
-  here Nothing is emitted. The subscription is no longer in `currentEntitlements`. Updates of its status are not
-    simulated.
+  here Nothing is emitted. The subscription is no longer in `currentEntitlements`, and `Status.updates` emits its status.
+
+row S2-77 observed
+  `isEligibleForIntroOffer` answers for a group. It is true even if the product has no introductory offer.
+  report RevenueCat/purchases-ios#1859
+  here It is false as soon as a purchase in the group had an introductory offer.
+
+row S2-78 documented
+  The renewal info of a lapsed subscriber lists win-back offers. An offer redeemed in the App Store arrives as a
+  `PurchaseIntent`.
+  apple documentation/storekit/purchaseintent
+  here Win-back offers are not simulated. A product that the user chooses in the App Store arrives as an intent.
+
+row S2-79 documented
+  A price increase that needs consent makes the `priceIncreaseStatus` of the renewal info `pending`, and brings the message
+  `priceIncreaseConsent`. Without consent the subscription ends.
+  apple documentation/storekit/message/reason-swift.struct/priceincreaseconsent
 
 row S2-80 documented
   If a billing problem is solved during the grace period or billing retry, the subscription renews, and the renewal is a
@@ -2826,6 +2908,135 @@ row S2-97 assumed
 row S2-98 assumed
   No source says in which order `Product.products(for:)` returns the products.
   here By default, they are in the order of their declaration. A seed can choose any other order.
+
+section 10.7 "Refunds and Family Sharing"
+
+row S2-81 documented
+  `revocationDate` and `revocationReason` are set by a refund, and by the end of Family Sharing.
+  apple documentation/storekit/transaction/revocationdate
+
+row S2-82 documented
+  For a member of a family, the reason is 0 if the member leaves or the sharing ends. After a refund it is the reason of the
+  refund.
+  apple documentation/appstoreserverapi/revocationreason
+  here The app reads the date. The app's server receives the reason too.
+
+row S2-83 documented
+  `revocationType` says whether a revocation is a full refund, a prorated one, or the end of Family Sharing.
+  apple documentation/storekit/transaction/revocationtype-swift.property
+  here The app's server receives it. Prorated refunds are not simulated.
+
+row S2-84 observed
+  The refund of one period revokes that transaction. Subscriptions of other groups and lasting purchases stay.
+  report superwall/Superwall-iOS#518
+
+row S2-85 documented assumed
+  A shared transaction has the ownership type `familyShared`, and no account token of the member.
+  apple documentation/storekit/transaction/ownershiptype-swift.property
+
+row S2-86 documented
+  Consumables and non-renewing subscriptions are never shared.
+  apple documentation/storekit/transaction/all
+  here A scenario decides what is shared, and the suite shares only what can be.
+
+row S2-87 documented
+  `beginRefundRequest` returns when the user closed the sheet. Success means that a refund was requested, not that it was
+  granted. A second request throws `duplicateRequest`.
+  apple documentation/storekit/transaction/beginrefundrequest(in:)-65tph
+
+section 10.8 "The app transaction, promotions, and messages"
+
+row S2-91 documented observed
+  `AppTransaction.shared` can need the network, can ask the user to sign in, and throws if nobody is signed in.
+  apple documentation/storekit/apptransaction/shared
+  report RevenueCat/purchases-ios#5777
+  here The device keeps it once it has it. The first request asks the user in the sandbox, and where nobody is signed in.
+
+row S2-92 documented
+  `AppTransaction.refresh()` always asks the user to sign in.
+  apple documentation/storekit/apptransaction/refresh()
+
+row S2-93 documented
+  A product that the user chooses on the App Store arrives as a `PurchaseIntent`. The app completes it with `purchase()`,
+  at once or later.
+  apple documentation/storekit/purchaseintent/intents
+  here It waits for the first listener of the launch. It is lost if the app ends before one starts.
+
+row S2-94 observed
+  Before iOS 16.4, and without a listener for intents, a promoted purchase goes through the payment queue's
+  `shouldAddStorePayment`.
+  apple forums/thread/706538 "the answer of Apple's staff"
+  here If an observer of the payment queue is registered, it receives the promoted payment.
+
+row S2-95 documented
+  The system fetches messages at each launch and shows them itself, unless the app listens to `Message.messages`.
+  apple documentation/storekit/message
+  here Each reason is told once in a launch.
+
+row S2-96 documented
+  The storefront of the account can change at any time. The products and prices are then others.
+  apple documentation/storekit/storefront/updates
+
+section 10.9 "Both interfaces, signatures, and environments"
+
+row S2-99 documented
+  An app can use both interfaces. Apple recommends to start and to watch purchases with one of them.
+  apple documentation/storekit/choosing-a-storekit-api-for-in-app-purchases
+  apple forums/thread/718656 "the answer of Apple's staff"
+
+row S2-100 observed
+  A purchase by the payment queue is not emitted by `Transaction.updates`. Its renewals are.
+  apple forums/thread/718656 "the answer of Apple's staff"
+
+row S2-101 assumed
+  Both interfaces read one history. A purchase made with the payment queue is in `all` and in `currentEntitlements`.
+  here It is. One report could not see it after a migration.
+
+row S2-102 observed
+  A purchase by StoreKit 2 also reaches an observer that is registered with the payment queue.
+  report hyochan/react-native-iap#2332
+  here By default, each observer receives it. With the option `not_told` of `queue_beside`, none does until the next
+    launch.
+
+row S2-103 observed
+  A transaction that is finished by one interface is finished for the other.
+  report RevenueCat/purchases-ios#2415
+
+row S2-104 documented assumed
+  A transaction, a renewal info and the app transaction are signed as JSON Web Signatures. The app can read the parts.
+  apple documentation/storekit/transaction
+  here The app learns whether the signature is valid. The app's server receives the signed form.
+
+row S2-105 documented assumed
+  A transaction is bound to the device. If the binding does not match, the verification fails.
+  apple documentation/storekit/transaction/deviceverification
+  here An invalid signature stands for every reason.
+
+row S2-106 documented observed
+  The environment of a transaction is `xcode`, `sandbox`, or `production`.
+  apple documentation/storekit/transaction/environment
+  here The environment is that of the scenario.
+
+row S2-107 observed
+  Unfinished transactions of the sandbox can stay in a production build. An app that works them off first can stop there.
+  report mullvad/mullvadvpn-app#10239
+  here A purchase of a product that the app does not know stands for such a leftover.
+
+row S2-108 documented assumed
+  The app's server and the device can know different versions of a transaction. `signedDate` orders them.
+  apple documentation/storekit/transaction/signeddate
+  here A device never replaces what it knows by something older.
+
+row S2-109 observed
+  In the simulator of iOS 27.0, a declined Ask to Buy request is delivered as approved.
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  outside This is a bug of one simulator, and no app has to survive it.
+
+row S2-110 documented observed
+  The test environment of Xcode is one for each device. It survives the process, and a test has to reset it.
+  apple documentation/storekittest/sktestsession
+  link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
+  outside Each case begins with an empty device.
 """##
     ),
     (

@@ -89,7 +89,7 @@ extension PaymentQueue {
           transaction: id, product: product, quantity: Int64(quantity), payment: object,
           promoted: payment.promoted != nil)),
       by: Actor(.app, at: owner.id))
-    if let discount = payment.discount { attach(discount, to: id) }
+    if let discount = payment.discount { transactions.attach(discount, to: id) }
     timeline.record(
       .transaction(
         .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
@@ -120,16 +120,6 @@ extension PaymentQueue {
   private func comeBack(_ id: TransactionID, process: AppProcess) {
     transactions.comeBack(id)
     transactions.post(.updated([id], process: process.id, reveals: true))
-  }
-
-  private func attach(_ discount: PaymentDiscount, to id: TransactionID) {
-    book.discounts[id] = discount
-    timeline.record(
-      .queue(
-        .offerAttached(
-          transaction: id, offer: discount.identifier ?? .empty, nonce: discount.nonce ?? .empty,
-          signed: discount.timestamp ?? .zero)),
-      by: Actor(.app, at: owner.id))
   }
 
   /// Announces a payment as purchasing. Returns true if the callback must be made before the call returns.

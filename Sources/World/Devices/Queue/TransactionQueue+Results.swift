@@ -74,7 +74,7 @@ extension TransactionQueue {
   /// Schedules the callback about a changed transaction. Without an observer, the next first observer
   /// receives the change.
   func announce(_ id: TransactionID) {
-    owner.feed?.changed(id)
+    if let feed = owner.feed, !feed.changed(id) { return }
     guard !book[id].traits.contains(.purchasingForever) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else {
       markUndelivered([id])
@@ -114,8 +114,8 @@ extension TransactionQueue {
   /// Delivers transactions to the running launch, in one array or in arrays chosen at a site. Without
   /// an observer, the next first observer receives them.
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
+    let transactions = transactions.filter { owner.feed?.changed($0) ?? true }
     guard !transactions.isEmpty else { return }
-    if let feed = owner.feed { for id in transactions { feed.changed(id) } }
     guard let process = owner.process, process.hasObservers else {
       return markUndelivered(transactions)
     }

@@ -87,6 +87,17 @@ final class TransactionQueue {
     if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 }
   }
 
+  /// Attaches the promotional offer with which the app buys.
+  func attach(_ offer: PaymentDiscount, to id: TransactionID) {
+    book.discounts[id] = offer
+    timeline.record(
+      .queue(
+        .offerAttached(
+          transaction: id, offer: offer.identifier ?? .empty, nonce: offer.nonce ?? .empty,
+          signed: offer.timestamp ?? .zero)),
+      by: Actor(.app, at: owner.id))
+  }
+
   func leave(_ id: TransactionID) {
     book[id].left()
     leftCount += 1

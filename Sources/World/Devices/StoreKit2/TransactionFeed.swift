@@ -115,6 +115,7 @@ extension TransactionFeed {
       .transaction(
         .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
       by: transactions.actor)
+    if let offer = options.promotionalOffer { transactions.attach(offer, to: id) }
     calls.append(PurchaseCall(transaction: id, ticket: ticket, process: process.id))
     let error = DeviceScreening.refusal(
       quantity: options.quantity, of: transactions.names.declaration(of: product)?.type,
@@ -149,20 +150,28 @@ extension TransactionFeed {
   }
 
   /// Handles a change of a transaction. It ends the call that began the transaction, or reaches the listeners.
+  /// Returns whether the queue tells its observers too.
   ///
   /// A payment of the queue belongs to the queue's observers.
-  func changed(_ id: TransactionID) {
-    guard book[id].payment == .none else { return }
+  func changed(_ id: TransactionID) -> Bool {
+    guard book[id].payment == .none else { return true }
     let call = takeCall(id)
     switch book[id].result {
     case .purchased:
-      if let call { end(call, .success, with: id) } else { emit(id) }
+      guard let call else {
+        emit(id)
+        return true
+      }
+      end(call, .success, with: id)
+      return owner.process?.hasObservers == true && timeline.choose(.queueBeside, scope: id.rawValue) == 0
     case .failed:
       if let call { end(call, PurchaseEnd(failure: book[id].error), with: .none) }
       transactions.vanish(id)
+      return false
     case .deferred:
       if let call { end(call, .pending, with: .none) }
-    case .purchasing, .restored: break
+      return false
+    case .purchasing, .restored: return true
     }
   }
 

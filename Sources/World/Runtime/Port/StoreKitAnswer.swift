@@ -24,6 +24,8 @@ public struct PurchaseOptions: Hashable, Sendable {
   public var appAccountToken: TextID?
   /// Whether the sandbox should simulate a request for approval.
   public var simulatesAskToBuy = false
+  /// The promotional offer with which the app buys; nil if there is none.
+  public var promotionalOffer: PaymentDiscount?
 
   public init() {}
 }

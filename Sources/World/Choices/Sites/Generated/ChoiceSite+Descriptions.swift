@@ -637,10 +637,10 @@ extension ChoiceSite {
       form: .options(["close", "turn_off"]),
       sentence: "what the user does on the sheet of subscriptions"),
     SiteDescription(
-      .appTransactionPrompt, "app_transaction_prompt", .latitude, scope: "device",
-      rows: ["S2-91"],
-      form: .options(["no", "prompt"]),
-      sentence: "whether the first read of the app transaction asks the user to sign in"),
+      .queueBeside, "queue_beside", .latitude, scope: "transaction",
+      rows: ["S2-99", "S2-102"],
+      form: .options(["told_too", "not_told"]),
+      sentence: "whether an observer of the payment queue receives a purchase with StoreKit 2 too"),
     SiteDescription(
       .receiptReading, "receipt_reading", .latitude, scope: "device",
       rows: ["W18"],

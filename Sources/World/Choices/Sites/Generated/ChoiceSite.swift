@@ -257,8 +257,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case refundAnswer = 129
   /// What the user does on the sheet of subscriptions.
   case manageAnswer = 130
-  /// Whether the first read of the app transaction asks the user to sign in.
-  case appTransactionPrompt = 131
+  /// Whether an observer of the payment queue receives a purchase with StoreKit 2 too.
+  case queueBeside = 131
   /// How long an app takes to read the receipt.
   case receiptReading = 124
 }
@@ -286,5 +286,5 @@ extension ChoiceSite {
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x04e7_e5bb_27a2_743b
+  public static let fingerprint: UInt64 = 0x35a6_4916_158e_7ad8
 }
