@@ -27,10 +27,8 @@ scenario {
 
     phone:launch()
     world:settle()
-    -- An app may work off the unfinished transactions before its listener receives them.
-    if #world:facts("storekit.read", { listing = "unfinished" }) == 0 then
-      expect(phone):saw("storekit.updated", { revoked = false }):times(unfinished)
-    end
+    -- An app may finish a transaction from a list before its listener receives it.
+    expect(world:fact_count "storekit.updated", "number of updates"):is_at_most(unfinished)
     expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:owned "gems", { rule = "entitlements-match-store" }):equals(10)
     expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
