@@ -23,8 +23,9 @@ local function read_entitlements(app, product_id)
   return found
 end
 
+-- A period lasts until the end of its last second.
 local function has_expired(app, transaction)
-  return transaction.expiration_date ~= nil and transaction.expiration_date <= app.now()
+  return transaction.expiration_date ~= nil and transaction.expiration_date < app.now()
 end
 
 local function is_over(app, transaction)
