@@ -23,6 +23,7 @@ scenario {
       return world:facts("storekit.read", { listing = "entitlements", product = product })
     end
     local earlier = { coins = #reads_of "coins", pro = #reads_of "pro", monthly = #reads_of "monthly" }
+    world:wait "2s"                           -- the list may lag behind a purchase
     phone:terminate()
     phone:launch()
     world:settle()
