@@ -15,6 +15,9 @@ local account = server_account.unknown()
 local orders = {}
 local is_at_work, tries = false, 0
 
+-- Who uses the app: the account of the style says it.
+local user_of
+
 local work
 
 local function revoked_path(product_id) return "revoked/" .. product_id end
@@ -51,7 +54,7 @@ local function read_on(app)
     if status ~= 200 and status ~= 404 then return break_off(app) end
     is_at_work = false
     -- Somebody else may have logged in while the server was asked.
-    if account.user == books.user_of(app) then
+    if account.user == user_of(app) then
       if status == 200 then server_account.take(account, text) else account.is_complete = true end
     end
     work(app)
@@ -76,7 +79,7 @@ end
 -- Does the next thing at the server: reads the account to its end, then writes what came, one order after the other.
 function work(app)
   if is_at_work then return end
-  local user = books.user_of(app)
+  local user = user_of(app)
   if account.user ~= user then account = server_account.unknown(user) end
   if not account.is_complete then return read_on(app) end
   tries = 0
@@ -104,6 +107,8 @@ local function revoke(app, product_id, user)
 end
 
 -- The record ----------------------------------------------------------------------------------------------------------
+
+function server_record.use(account) user_of = account.user end
 
 -- Another device may have bought, another user may have logged in, and the server may be up again.
 function server_record.look_again(app)
@@ -136,17 +141,17 @@ function server_record.add(app, job, done)
 end
 
 function server_record.total(app, product_id, user)
-  if account.user ~= user or user ~= books.user_of(app) then return 0 end
+  if account.user ~= user or user ~= user_of(app) then return 0 end
   return server_account.sum(account, product_id)
 end
 
 function server_record.is_owned(app, product_id)
-  return account.user == books.user_of(app) and server_account.is_owned(account, product_id)
+  return account.user == user_of(app) and server_account.is_owned(account, product_id)
 end
 
 function server_record.take_back(app, product_id)
-  app.disk:write(revoked_path(product_id), books.user_of(app))
-  revoke(app, product_id, books.user_of(app))
+  app.disk:write(revoked_path(product_id), user_of(app))
+  revoke(app, product_id, user_of(app))
   work(app)
 end
 
