@@ -33,13 +33,13 @@ local function is_listed(app, product_id)
   return false
 end
 
--- The date on the shelf decides while it lies ahead. After it only the list knows of a grace period, and of an owner
--- who has the product in another way.
+-- The date on the shelf decides until the end of its last second. After it only the list knows of a grace period, and
+-- of an owner who has the product in another way.
 local function can_be_read(app, product_id)
   local transaction = shelves[product_id]
   if not transaction then return false end
   local limit = transaction.expiration_date
-  local is_over = transaction.revocation_date or transaction.is_upgraded or limit and limit <= app.now()
+  local is_over = transaction.revocation_date or transaction.is_upgraded or limit and limit < app.now()
   return not is_over or is_listed(app, product_id)
 end
 
