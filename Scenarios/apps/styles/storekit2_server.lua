@@ -49,14 +49,16 @@ end
 
 -- Writes a credit after the last entry. If another device was faster, its entry is there and is read instead.
 local function write_entry(app, credit)
-  is_asking = true
-  local user, text = account.user, server_account.text(credit)
+  local user, text, was_sent = account.user, server_account.text(credit), credit.was_sent
+  is_asking, credit.was_sent = true, true
   app.server:put_new(server_account.key(#account.entries + 1), text, function(status, present)
     if status ~= 200 and status ~= 409 then return try_later(app) end
     is_asking = false
     if account.user == user then server_account.take(account, present) end
-    -- If the answer to an earlier try was lost, the entry is this one.
-    if present == text then app.grant(credit.transaction, credit.product_id, credit.count, credit.name) end
+    -- If the answer to an earlier try was lost, the entry that is there is this one; otherwise another device wrote it.
+    if present == text and (status == 200 or was_sent) then
+      app.grant(credit.transaction, credit.product_id, credit.count, credit.name)
+    end
     work(app)
   end)
 end

@@ -14,6 +14,8 @@ local account = server_account.unknown()
 -- What is to be written, in the order in which it came, each with its user and what hears of its end.
 local orders = {}
 local is_at_work, tries = false, 0
+-- The identifiers of the orders that were sent. If an answer was lost, the entry is there and is this device's own.
+local is_sent = {}
 
 -- Who uses the app: the account of the style says it.
 local user_of
@@ -64,14 +66,14 @@ end
 -- Puts an order behind the last entry that is known, or learns of the one that is there by now.
 local function put(app, order)
   local text = server_account.text(order)
-  local user = account.user
-  is_at_work = true
+  local user, was_sent = account.user, is_sent[order.id]
+  is_at_work, is_sent[order.id] = true, true
   app.server:put_new(server_account.key(#account.entries + 1), text, function(status, present)
     if status ~= 200 and status ~= 409 then return break_off(app) end
     is_at_work = false
     if account.user == user then server_account.take(account, present) end
-    -- Where the first answer was lost, the entry that is there is this one.
-    if present == text then close(order, true, true) end
+    -- Another device may have written the same entry, for the same transaction.
+    if present == text then close(order, true, status == 200 or was_sent) end
     work(app)
   end)
 end

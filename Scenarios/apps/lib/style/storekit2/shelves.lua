@@ -109,7 +109,9 @@ function shelves.check(app, try)
     if lasts and not found[product_id] then is_in_doubt = look(app, product_id) or is_in_doubt end
   end
   local has_something = next(found) ~= nil
-  if (is_in_doubt or not has_something) and pauses[try] then
+  -- Nothing but the list knows what memory has to hold, and the first read of it may be too early.
+  local is_early = style.access == "memory" and try == 1
+  if (is_in_doubt or is_early or not has_something) and pauses[try] then
     app.after(pauses[try], function()
       if number == latest_check then shelves.check(app, try + 1) end
     end)
