@@ -4,7 +4,7 @@
 local books = require "books"
 local server_account = require "server_account"
 
-local server_record = {}
+local server_record = { is_remote = true }
 
 -- How many seconds pass before the list is asked for again, which the screen needs.
 local pauses = { 5, 15, 45 }

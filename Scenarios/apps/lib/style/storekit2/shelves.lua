@@ -15,10 +15,11 @@ local style
 -- The number of the latest check, which replaces those that wait.
 local latest_check = 0
 
--- A record in memory, which is built again at each launch.
+-- A record in memory, which is built again at each launch. So its grants are reports about products, and name no
+-- transaction.
 local function memory()
   local entries = {}
-  return device_record.on {
+  local record = device_record.on {
     read = function(_, key) return entries[key] end,
     write = function(_, key, entry)
       entries[key] = entry
@@ -26,6 +27,8 @@ local function memory()
     end,
     remove = function(_, key) entries[key] = nil end,
   }
+  record.is_memory = true
+  return record
 end
 
 -- Access --------------------------------------------------------------------------------------------------------------
@@ -110,7 +113,7 @@ function shelves.check(app, try)
   end
   local has_something = next(found) ~= nil
   -- Nothing but the list knows what memory has to hold, and the first read of it may be too early.
-  local is_early = style.access == "memory" and try == 1
+  local is_early = style.shelf.is_memory and try == 1
   if (is_in_doubt or is_early or not has_something) and pauses[try] then
     app.after(pauses[try], function()
       if number == latest_check then shelves.check(app, try + 1) end
@@ -135,9 +138,10 @@ function shelves.read_history(app)
   return has_something
 end
 
+-- A record at the server has nothing to do with what the device's list has.
 function shelves.use(chosen)
   style = chosen
-  style.shelf = chosen.access == "memory" and memory() or chosen.record
+  style.shelf = (chosen.access == "memory" or chosen.record.is_remote) and memory() or chosen.record
 end
 
 return shelves

@@ -96,7 +96,7 @@ local function new_job(app, transaction)
   job.given, job.tries = transaction, 0
   if books.is_counted(job.kind) then
     job.transaction, job.count = transaction, app.grants_of(job.product_id) * transaction.purchased_quantity
-  elseif style.access ~= "memory" then
+  elseif not style.shelf.is_memory then
     job.transaction = transaction
   end
   return job
