@@ -32,7 +32,7 @@ function plain_store.is_unreachable(failure) return failure.domain == "StoreKitE
 
 function plain_store.is_cancellation(failure) return failure.domain == "StoreKitError" and failure.code == 1 end
 
--- Calls the store for one product. Returns the result of a success, and nothing for any other end.
+-- Buys a product. Returns the result if it is a success, and shows any other end but a cancellation.
 function plain_store.purchase(app, product_id, quantity)
   local result, failure = app.store.purchase(product_id, {
     quantity = quantity, app_account_token = app.user_token(),
@@ -46,7 +46,7 @@ function plain_store.purchase(app, product_id, quantity)
   end
 end
 
--- Buys a product after the store has named it. Returns the result of a success.
+-- Buys a product after the store has named it. Returns the result if it is a success.
 function plain_store.buy(app, product_id, quantity)
   if not app.store.can_make_payments() then
     app.show_dialog("message", "Purchases are not allowed on this device.")

@@ -97,7 +97,8 @@ local function credit(app, transaction)
   local product_id, user = transaction.product_id, transaction.app_account_token or user_of(app)
   table.insert(credits, {
     id = transaction.id, verb = "credit", product_id = product_id, transaction = transaction, user = user,
-    count = app.grants_of(product_id) * transaction.purchased_quantity, name = user == user_of(app) and app.user() or nil,
+    count = app.grants_of(product_id) * transaction.purchased_quantity,
+    name = user == user_of(app) and app.user() or nil,
   })
   work(app)
 end

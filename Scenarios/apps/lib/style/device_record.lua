@@ -11,8 +11,8 @@ local function owned_key(product_id) return "owned/" .. product_id end
 
 local function is_subscription(kind) return kind == "auto_renewable" or kind == "free_subscription" end
 
--- A record whose entries a value of texts.lua keeps. The entry of a subscription is `since` of a job: a number that grows
--- with each period.
+-- A record whose entries a value of texts.lua keeps. The entry of a subscription is the number `since` of its job, which
+-- grows with each period.
 function device_record.on(text)
   local record = {}
 

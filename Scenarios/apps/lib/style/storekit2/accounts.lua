@@ -1,5 +1,5 @@
--- Whose a purchase is: there is one purse for whoever holds the device, or one for each who logs in. A transaction has
--- the token of the user who bought it.
+-- Whose a purchase is: the app has one purse for the device, or one for each user who logs in. A transaction has the
+-- token of the user who bought it.
 
 local books = require "storekit2_books"
 

@@ -11,13 +11,13 @@ axes.list = {
   },
   -- Where the record of what was handed out is kept.
   { name = "record", "files", "one_file", "preferences", "server" },
-  -- Whose the record is: of whoever holds the device, or of who is logged in.
+  -- Whose the record is: one for the device, or one for each user who logs in.
   { name = "account", "device", "login" },
   -- What decides about a product that lasts: the device's list each time, the record, or a set in memory.
   { name = "access", "list", "record", "memory" },
   -- What listens to updates.
   { name = "listener", "loop", "pulled", "statistics_first", "statistics_last" },
-  -- Where transactions are worked on: where they arrive, one after the other in a line, or each in a task.
+  -- Where transactions are processed: where they arrive, one after the other in a line, or each in a task.
   { name = "work", "direct", "line", "tasks" },
   -- Whether the app also reads the list of unfinished transactions.
   { name = "unfinished", "told", "at_launch", "in_front" },

@@ -1,4 +1,4 @@
--- How the app knows what is for sale. Each value has `launch`, `open` for a tap on the shop, and `buy`, which calls `add`
+-- How the app knows what is for sale. Each value has `launch`, `open` for a tap on the shop, and `buy`. It calls `add`
 -- if the product may be sold.
 
 local plain_shop = require "plain_shop"

@@ -1,4 +1,4 @@
--- When a transaction is finished, once its user has everything: as on the queue, or together with others.
+-- When a transaction is finished, once its user has everything: as on the payment queue, or together with others.
 
 local finishes = require "style/finishes"
 

@@ -14,7 +14,7 @@ function restores.sync(app)
   if plain_store.sync(app) then shelves.check(app) end
 end
 
--- The list is current by itself in most cases, so that nobody has to sign in.
+-- In most cases the list is current by itself, and the user need not sign in.
 function restores.list_first(app)
   local has_something = shelves.check(app)
   if not has_something then

@@ -38,7 +38,7 @@ local steps = { prepare, know, record, settle }
 
 -- Continuing ----------------------------------------------------------------------------------------------------------
 
--- The attempt is over; whoever waits for its end continues.
+-- Ends the attempt, and calls the handler that waits for it.
 local function ended(job)
   local handler = job.ended
   job.is_busy, job.ended = false, nothing

@@ -1,5 +1,4 @@
--- Where transactions are worked on. Each value takes what a purchase returned, what a listener received, and what a list
--- had.
+-- Where transactions are processed. Each value accepts the result of a purchase, an update, and an entry of a list.
 
 local transactions = require "style/storekit2/transactions"
 
