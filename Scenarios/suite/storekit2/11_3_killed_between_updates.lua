@@ -10,10 +10,10 @@ scenario {
     pro   = { type = "non_consumable", price = "4.99 USD" },
   },
   cases    = {
-    { name = "before_the_second", kill = { before = "transaction_updated", nth = 2 } },
-    { name = "after_the_second", kill = { after = "transaction_updated", nth = 2 } },
-    { name = "before_the_second_finish", kill = { before = "finish", nth = 2 } },
-    { name = "after_the_second_finish", kill = { after = "finish", nth = 2 } },
+    { name = "before_the_second", kill = { before = "transaction_updated", nth = 2, optional = true } },
+    { name = "after_the_second", kill = { after = "transaction_updated", nth = 2, optional = true } },
+    { name = "before_the_second_finish", kill = { before = "finish", nth = 2, optional = true } },
+    { name = "after_the_second_finish", kill = { after = "finish", nth = 2, optional = true } },
   },
 
   run = function(world, case)

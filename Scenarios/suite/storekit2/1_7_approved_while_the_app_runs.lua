@@ -23,7 +23,7 @@ scenario {
 
     world:approve()
     world:settle()
-    expect(phone):saw("storekit.updated", { revoked = false }):times(1)
+    expect(phone):saw("storekit.updated", { listener = 0, revoked = false }):times(1)
     expect(phone):saw("storekit.purchase_returned"):times(1)
     expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -27,7 +27,9 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone):saw("storekit.updated", { revoked = false }):times(unfinished)
+    -- An app may finish a transaction from a list before its listener receives it.
+    local delivered = #world:facts("storekit.updated", { listener = 0 })
+    expect(delivered, "number of updates"):is_at_most(unfinished)
     expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:owned "gems", { rule = "entitlements-match-store" }):equals(10)
     expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
@@ -38,7 +40,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone):saw("storekit.updated"):times(unfinished)
+    expect(phone):saw("storekit.updated", { listener = 0 }):times(delivered)
     expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     phone:set_renewal("monthly", false)
   end,

@@ -19,7 +19,7 @@ scenario {
     world:settle()
     world:wait "70m"
     expect(world):saw("subscription.renewed"):times(1)
-    expect(phone):saw("storekit.updated"):times(1)
+    expect(phone):saw("storekit.updated", { listener = 0 }):times(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:terminate()
@@ -27,7 +27,8 @@ scenario {
     expect(world):saw("subscription.renewed"):times(3)
     phone:launch()
     world:settle()
-    expect(phone):saw("storekit.updated", { revoked = false }):times(3)
+    -- An app may finish a transaction from a list before its listener receives it.
+    expect(#world:facts("storekit.updated", { listener = 0 }), "number of updates"):is_at_most(3)
     expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)

@@ -26,7 +26,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone):saw("storekit.updated", { revoked = false }):times(1)
+    expect(phone):saw("storekit.updated", { listener = 0, revoked = false }):times(1)
     expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

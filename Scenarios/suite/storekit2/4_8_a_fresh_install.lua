@@ -18,6 +18,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
+    world:wait "2s"                           -- the list may lag behind a purchase
     local device = case.tablet and world:device "tablet" or phone
     if not case.tablet then phone:reinstall() end
     device:launch()

@@ -1,93 +1,39 @@
--- The axes of the style matrix: in what conformant apps differ, each value independent of the others, and what does not
--- go together. A style names one value of each axis.
+-- The axes of the style matrix: in what conformant apps differ, each value independent of the others. The first axis is
+-- the face, which is the interface of StoreKit that an app uses. Each face has axes of its own, and a style names one
+-- value of each of them.
 
 local axes = {}
 
--- Each axis with its values, the plainest one first; `often` names those that chance prefers.
-axes.list = {
-  -- What is sold; "bought" is everything but subscriptions. Few scenarios need one type alone.
-  {
-    name = "types", often = { "all", "bought" },
-    "all", "consumable", "non_consumable", "non_renewing", "auto_renewable", "free_subscription", "bought",
-  },
-  -- Where the record of what was handed out lives.
-  { name = "record", "files", "one_file", "preferences", "server" },
-  -- Whose the record is: of whoever holds the device, or of who is logged in.
-  { name = "account", "device", "login" },
-  -- Who checks that a purchase is genuine, beside the queue that tells of it.
-  { name = "verification", "none", "device", "server", "store" },
-  -- When the user gets what was bought.
-  { name = "granted", "at_purchased", "after_verification", "after_copy" },
-  -- When a transaction is finished, once its user has everything.
-  { name = "finish", "at_once", "next_turn", "soon", "reported" },
-  -- What brings another try after a check, a delivery or a write has failed, beside the queue that tells again.
-  { name = "retry", "timer", "front", "launch" },
-  -- What listens to the queue.
-  { name = "observer", "object", "closures", "layers", "statistics_first", "statistics_last" },
-  -- Which transactions are looked at: those that a callback brings, also those in the queue at launch, or always all.
-  { name = "queue", "told", "looks_at_launch", "whole_queue" },
-  -- How the app knows what is for sale.
-  { name = "catalogue", "built_in", "at_launch", "when_opened", "at_tap", "server_list", "server_or_built_in" },
-  -- When a purchase goes on that began in the store.
-  { name = "promoted", "at_once", "later" },
-  -- How the user is told that something went wrong: a dialog of one kind or the other, or a text in the window.
-  { name = "messages", "error", "message", "inline" },
-  -- Who hands out what the developer's server could hand out: the app has it built in, or it comes from there.
-  { name = "delivery", "built_in", "server" },
-  -- What becomes of content that the store hosts.
-  { name = "hosted", "none", "downloaded" },
-  -- Whether the app says what it granted, persisted and verified.
-  { name = "claims", "given", "none" },
-}
+local of_face = { queue = require "style/queue_axes", storekit2 = require "style/storekit2/axes" }
 
--- What does not go together: values of two or three axes, and why. A style is excluded when it has one of the values
--- of each axis that a line names.
-axes.exclusions = {
-  {
-    why = "an account at the server belongs to a logged-in user",
-    record = { "server" }, account = { "device" },
-  },
-  {
-    why = "the list at the server has no dates; only the store's notifications would provide them",
-    record = { "server" }, types = { "all", "auto_renewable", "free_subscription" },
-  },
-  {
-    why = "there is no validation to wait for",
-    granted = { "after_verification" }, verification = { "none" },
-  },
-  {
-    why = "purchases that a later validation rejects would have to be revoked, even spent coins",
-    granted = { "at_purchased" }, verification = { "device", "server", "store" },
-  },
-  {
-    why = "there is no copy to wait for",
-    granted = { "after_copy" }, hosted = { "none" },
-  },
-  {
-    why = "the store hosts content only for non-consumables",
-    hosted = { "downloaded" },
-    types = { "consumable", "non_renewing", "auto_renewable", "free_subscription" },
-  },
-  {
-    why = "owners of hosted content get no notification of a new version, so their app checks all products",
-    hosted = { "downloaded" }, catalogue = { "built_in", "at_tap" },
-  },
-}
+axes.faces = { "queue", "storekit2" }
 
--- Whether a style has, as far as its values are chosen, nothing that does not go together.
-function axes.allows(style)
-  for _, exclusion in ipairs(axes.exclusions) do
-    local is_met = true
-    for name, values in pairs(exclusion) do
-      if name ~= "why" then
-        local is_named = false
-        for _, value in ipairs(values) do is_named = is_named or style[name] == value end
-        is_met = is_met and is_named
-      end
-    end
-    if is_met then return false, exclusion.why end
+local function is_one_of(value, values)
+  for _, known in ipairs(values) do
+    if known == value then return true end
+  end
+  return false
+end
+
+-- Whether a style has a value of each axis that an exclusion names.
+local function is_met(exclusion, style)
+  for name, values in pairs(exclusion) do
+    if name ~= "why" and not is_one_of(style[name], values) then return false end
   end
   return true
+end
+
+-- The axes of a face: `list`, with the values of each, and `allows`. A style is excluded if it has one of the values of
+-- each axis that an exclusion names. Returns the reason as well.
+function axes.of(face)
+  local list, exclusions = of_face[face].list, of_face[face].exclusions
+  local function allows(style)
+    for _, exclusion in ipairs(exclusions) do
+      if is_met(exclusion, style) then return false, exclusion.why end
+    end
+    return true
+  end
+  return { list = list, exclusions = exclusions, allows = allows }
 end
 
 return axes

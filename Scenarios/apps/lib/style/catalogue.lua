@@ -3,6 +3,7 @@
 
 local hosted_content = require "hosted_content"
 local plain_shop = require "plain_shop"
+local product_lists = require "style/product_lists"
 
 local catalogue = {}
 
@@ -44,27 +45,6 @@ local function ask(app, identifiers)
   })
 end
 
--- Where the identifiers come from -------------------------------------------------------------------------------------
-
-local function bundle(app, handler) handler(app.products()) end
-
--- The server tells of what it delivers; what is built in the app knows by itself.
-local function server(app, handler)
-  app.server:products(function(status, list)
-    if status ~= 200 or not list then return handler(nil) end
-    local identifiers = {}
-    for _, product_id in ipairs(app.products()) do
-      if app.delivery_of(product_id) ~= "server" then table.insert(identifiers, product_id) end
-    end
-    for _, product_id in ipairs(list) do table.insert(identifiers, product_id) end
-    handler(identifiers)
-  end)
-end
-
-local function server_or_bundle(app, handler)
-  server(app, function(identifiers) handler(identifiers or app.products()) end)
-end
-
 -- The shops -----------------------------------------------------------------------------------------------------------
 
 -- A list of all products, asked for when the shop is opened or a tap on Buy needs it.
@@ -94,14 +74,14 @@ catalogue.built_in = {
   forget = nothing,
 }
 
-catalogue.when_opened = listing(bundle)
+catalogue.when_opened = listing(product_lists.bundle)
 
-catalogue.at_launch = listing(bundle)
+catalogue.at_launch = listing(product_lists.bundle)
 catalogue.at_launch.launch = catalogue.at_launch.open
 
-catalogue.server_list = listing(server)
+catalogue.server_list = listing(product_lists.server)
 
-catalogue.server_or_built_in = listing(server_or_bundle)
+catalogue.server_or_built_in = listing(product_lists.server_or_bundle)
 
 -- Each tap asks for the one product that it is about; requests that nobody keeps never answer.
 local requests = {}

@@ -11,16 +11,12 @@ local function owned_key(product_id) return "owned/" .. product_id end
 
 local function is_subscription(kind) return kind == "auto_renewable" or kind == "free_subscription" end
 
--- When the latest period of a subscription came: a receipt that is younger tells how long it lasts. What was restored
--- stands in the receipt already, however long ago it was bought.
-local function since_of(job)
-  if job.transaction.transaction_state == "restored" then return math.mininteger end
-  return job.transaction.transaction_date or 0
-end
-
--- A record whose entries a value of texts.lua keeps.
+-- A record whose entries a value of texts.lua keeps. The entry of a subscription is the number `since` of its job, which
+-- grows with each period.
 function device_record.on(text)
   local record = {}
+
+  function record.use() end
 
   function record.launch() end
 
@@ -33,7 +29,7 @@ function device_record.on(text)
     if books.is_counted(job.kind) then return text.read(app, granted_key(job.id)) ~= nil end
     local entry = text.read(app, owned_key(job.product_id))
     if not entry or not is_subscription(job.kind) then return entry ~= nil end
-    return tonumber(entry) >= since_of(job)
+    return tonumber(entry) >= job.since
   end
 
   -- Hands out what a transaction paid for; `done` hears whether that is safe, and whether it is new.
@@ -45,7 +41,7 @@ function device_record.on(text)
       return done(is_safe == true, true)
     end
     local is_new = text.read(app, owned_key(job.product_id)) == nil
-    local entry = is_subscription(job.kind) and tostring(since_of(job)) or "1"
+    local entry = is_subscription(job.kind) and tostring(job.since) or "1"
     local is_safe = text.write(app, owned_key(job.product_id), entry)
     done(is_safe == true, is_new)
   end
@@ -61,7 +57,7 @@ function device_record.on(text)
 
   function record.is_owned(app, product_id) return text.read(app, owned_key(product_id)) ~= nil end
 
-  -- When the latest period of a subscription came, or nil where none did.
+  -- The number of the latest period of a subscription, or nil if none came.
   function record.since(app, product_id)
     local entry = text.read(app, owned_key(product_id))
     return entry and tonumber(entry)

@@ -132,6 +132,13 @@ function jobs.use(chosen)
   end
 end
 
+-- When a period of a subscription came: a receipt that is younger tells how long it lasts. What was restored stands in
+-- the receipt already, however long ago it was bought.
+local function since_of(transaction)
+  if transaction.transaction_state == "restored" then return math.mininteger end
+  return transaction.transaction_date or 0
+end
+
 -- Takes care of a transaction that is purchased or restored.
 function jobs.take(app, transaction, turn)
   local id, product_id = transaction.transaction_identifier, books.product_of(transaction)
@@ -146,7 +153,7 @@ function jobs.take(app, transaction, turn)
   job = {
     id = id, transaction = transaction, product_id = product_id, kind = kind, step = 1, tries = 0, turn = turn,
     count = books.is_counted(kind) and books.count_of(app, transaction, product_id) or 1,
-    buyer = style.account.buyer_of(app, transaction, product_id),
+    buyer = style.account.buyer_of(app, transaction, product_id), since = since_of(transaction),
   }
   table.insert(order, job)
   open[id] = job

@@ -4,7 +4,7 @@
 local books = require "books"
 local server_account = require "server_account"
 
-local server_record = {}
+local server_record = { is_remote = true }
 
 -- How many seconds pass before the list is asked for again, which the screen needs.
 local pauses = { 5, 15, 45 }
@@ -14,6 +14,11 @@ local account = server_account.unknown()
 -- What is to be written, in the order in which it came, each with its user and what hears of its end.
 local orders = {}
 local is_at_work, tries = false, 0
+-- The identifiers of the orders that were sent. If an answer was lost, the entry is there and is this device's own.
+local is_sent = {}
+
+-- Who uses the app: the account of the style says it.
+local user_of
 
 local work
 
@@ -51,7 +56,7 @@ local function read_on(app)
     if status ~= 200 and status ~= 404 then return break_off(app) end
     is_at_work = false
     -- Somebody else may have logged in while the server was asked.
-    if account.user == books.user_of(app) then
+    if account.user == user_of(app) then
       if status == 200 then server_account.take(account, text) else account.is_complete = true end
     end
     work(app)
@@ -61,14 +66,14 @@ end
 -- Puts an order behind the last entry that is known, or learns of the one that is there by now.
 local function put(app, order)
   local text = server_account.text(order)
-  local user = account.user
-  is_at_work = true
+  local user, was_sent = account.user, is_sent[order.id]
+  is_at_work, is_sent[order.id] = true, true
   app.server:put_new(server_account.key(#account.entries + 1), text, function(status, present)
     if status ~= 200 and status ~= 409 then return break_off(app) end
     is_at_work = false
     if account.user == user then server_account.take(account, present) end
-    -- Where the first answer was lost, the entry that is there is this one.
-    if present == text then close(order, true, true) end
+    -- Another device may have written the same entry, for the same transaction.
+    if present == text then close(order, true, status == 200 or was_sent) end
     work(app)
   end)
 end
@@ -76,7 +81,7 @@ end
 -- Does the next thing at the server: reads the account to its end, then writes what came, one order after the other.
 function work(app)
   if is_at_work then return end
-  local user = books.user_of(app)
+  local user = user_of(app)
   if account.user ~= user then account = server_account.unknown(user) end
   if not account.is_complete then return read_on(app) end
   tries = 0
@@ -104,6 +109,8 @@ local function revoke(app, product_id, user)
 end
 
 -- The record ----------------------------------------------------------------------------------------------------------
+
+function server_record.use(account) user_of = account.user end
 
 -- Another device may have bought, another user may have logged in, and the server may be up again.
 function server_record.look_again(app)
@@ -136,17 +143,17 @@ function server_record.add(app, job, done)
 end
 
 function server_record.total(app, product_id, user)
-  if account.user ~= user or user ~= books.user_of(app) then return 0 end
+  if account.user ~= user or user ~= user_of(app) then return 0 end
   return server_account.sum(account, product_id)
 end
 
 function server_record.is_owned(app, product_id)
-  return account.user == books.user_of(app) and server_account.is_owned(account, product_id)
+  return account.user == user_of(app) and server_account.is_owned(account, product_id)
 end
 
 function server_record.take_back(app, product_id)
-  app.disk:write(revoked_path(product_id), books.user_of(app))
-  revoke(app, product_id, books.user_of(app))
+  app.disk:write(revoked_path(product_id), user_of(app))
+  revoke(app, product_id, user_of(app))
   work(app)
 end
 
