@@ -154,5 +154,5 @@ return app {
     return total
   end,
 
-  capabilities = { queue = true, storekit2 = true },
+  capabilities = { storekit2 = true },
 }

@@ -13,7 +13,7 @@ import Testing
     trace.user(.openedPromotion(product: trace.coins))
     trace.system(.storekit(.intentGiven(listener: 0, product: trace.coins)))
     answer(trace)
-    trace.world(.livenessBegan)
+    trace.world(.livenessBegan(launches: 1))
     trace.settle()
     return trace
   }
@@ -61,7 +61,7 @@ import Testing
     trace.user(.signedIn(account: trace.mia))
     trace.grant(trace.purchase(trace.sword), count: 1)
     trace.user(.openedPromotion(product: trace.sword))
-    trace.world(.livenessBegan)
+    trace.world(.livenessBegan(launches: 1))
     trace.settle()
     #expect(trace.verdict(of: Self.rule) == .kept)
   }

@@ -49,7 +49,7 @@ struct FeedNoticesTests {
   func storefronts() {
     let test = Self.listening(to: [.storefronts])
     test.launch()
-    test.world.people.changeStorefront(of: test.phone, to: test.world.timeline.texts.intern("DEU"))
+    test.world.people.changeStorefront(of: test.phone, to: "DEU")
     test.world.settle()
     #expect(test.count(.storekitStorefrontUpdated) == 1)
   }
@@ -140,7 +140,7 @@ struct FeedNoticesTests {
       }
     }
     let offline = Self.listening(to: [])
-    offline.world.setNetwork(of: offline.phone, isUp: false)
+    offline.world.links.setLink(of: offline.phone, .store, isUp: false)
     offline.launch()
     offline.perform([.appTransaction(ticket: 1)])
     #expect(errors(offline) == [.storeKit2(.networkError)])

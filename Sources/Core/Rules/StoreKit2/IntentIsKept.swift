@@ -37,7 +37,8 @@ final class IntentIsKept: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .userOpenedPromotion, .storekitIntentGiven, .queuePaymentsAllowedRead, .interfaceDialogShown,
+      .userOpenedPromotion, .storekitIntentGiven, .callbackPaymentOffered, .queuePaymentsAllowedRead,
+      .interfaceDialogShown,
       .interfaceTextShown, .worldLivenessBegan, .worldSettled,
     ] + FactKind.askings
   }
@@ -53,6 +54,9 @@ final class IntentIsKept: LoggedRule {
       for place in open.indices where open[place].device == device && open[place].product == product {
         open[place].given = fact.sequence
       }
+    // An observer of the payment queue is asked instead.
+    case .callback(.paymentOffered(_, let product, _)):
+      open.removeAll { $0.device == device && $0.product == product }
     // The app explains why it does not buy, or is not allowed to.
     case .interface(.dialogShown), .interface(.textShown), .queue(.paymentsAllowedRead(allowed: false)):
       open.removeAll { $0.device == device }

@@ -56,11 +56,12 @@ final class NoUnaskedPrompt: LoggedRule {
     guard device != .none else { return }
     let watch = watches.pointer(to: device.index)
     switch fact.content {
-    case .process(.launched): watch.pointee = Watch()
+    case .process(.launched):
+      log.isExercised = true
+      watch.pointee = Watch()
     case .user(.tappedBuy): watch.pointee.buying = fact.sequence
     case .user(.tappedRestore), .user(.tapped): watch.pointee.hasTapped = true
     case .storekit(.appTransactionCalled(_, let refreshes)):
-      log.isExercised = true
       watch.pointee.called = fact.sequence
       watch.pointee.refreshes = refreshes
     case .device(.signInAsked(.appTransaction)):

@@ -41,16 +41,12 @@ struct PurchaseOrder {
   let simulatesAskToBuy: Bool
   /// The promotional offer in the payment; absent if there is none.
   var offer = Boxed<PaymentDiscount>.absent
-  /// The revision up to which the device knows the account's history, if the app buys with StoreKit 2. Nil
-  /// if it buys through the payment queue.
+  /// The interface through which the app buys.
+  var face = StoreFace.queue
+  /// The revision up to which the device knows the account's history. Nil if the app does not use StoreKit 2.
   var knownHistory: UInt32?
   /// The price that the user confirmed on the payment sheet; nil if no sheet was shown.
   var confirmed: Money?
-}
-
-extension PurchaseOrder {
-  /// The interface through which the app buys.
-  var face: StoreFace { knownHistory == nil ? .queue : .storeKit2 }
 }
 
 /// A device's report about its finished purchases, and its question about its queue.

@@ -138,7 +138,8 @@ final class Checkout {
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
       quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
       simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Boxed(book.discounts[id]),
-      knownHistory: isCalled(id) ? owner.feed?.knownHistory(of: transaction.account) : nil)
+      face: isCalled(id) ? .storeKit2 : .queue,
+      knownHistory: owner.feed?.knownHistory(of: transaction.account))
   }
 }
 

@@ -175,7 +175,7 @@ extension Store {
     case .checkout(let order, let finished):
       deliveries.record(finished, of: order.account, on: device)
       endpoint.send(
-        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order), news: news)),
+        .checkout(order.transaction, checkouts.open(order, offers.takeOffer(of: order), news: news(for:))),
         to: device)
     case .purchase(let order): answerPurchase(order, to: device)
     case .finish(let account, let finished):
@@ -226,9 +226,9 @@ extension Store {
     switch outcome {
     case .purchased, .restored, .existing:
       let receipt = receipts.receipt(of: order.account)
-      switch order.face {
-      case .queue: endpoint.send(.purchase(order.transaction, outcome, receipt), to: device)
-      case .storeKit2:
+      if order.knownHistory == nil {
+        endpoint.send(.purchase(order.transaction, outcome, receipt), to: device)
+      } else {
         endpoint.send(.storeKitPurchase(order.transaction, outcome, receipt, news(for: order)), to: device)
       }
     case .failed, .deferred, .expired, .unknown, .priceChanged:

@@ -1,0 +1,13 @@
+-- Reads the app transaction when the user taps Buy.
+-- habit: no-unasked-prompt in storekit2/7.3: asks who bought the app on the way of a purchase
+
+local reference = require "storekit2_app"
+
+local buy = reference.buy
+
+function reference.buy(app, product_id, quantity)
+  app.store.app_transaction()
+  buy(app, product_id, quantity)
+end
+
+return app(reference.description "asks who bought the app on the way of a purchase")
