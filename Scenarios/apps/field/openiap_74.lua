@@ -1,0 +1,10 @@
+-- An app named its users by their account names, and no purchase could be attributed to one. A token has to be a UUID. The
+-- library dropped any other text and made the purchase without a token. The developer saw no error, and the transaction
+-- named no buyer.
+
+local library = require "stories/openiap_74"
+
+return app(library.app("a token that is no UUID is dropped without an error", function(app)
+  local name = app.user()
+  return name and library.is_uuid(name) and name or nil
+end))

@@ -1,0 +1,13 @@
+-- A review found that an app gave premium to users who had not paid for it. The check for refunds was the wrong way round,
+-- and a refunded lifetime purchase counted. So did a subscription whose payment the store was still trying to get, which
+-- Apple does not count. No test covered either.
+
+local premium = require "stories/pdf_archiver_330"
+
+local day = 24 * 60 * 60
+
+return app(premium("a refunded lifetime purchase counts, and so does a subscription that is not paid", function(app, transaction)
+  if transaction.product_type == "non_consumable" then return transaction.revocation_date ~= nil end
+  local is_tried_again = not transaction.is_upgraded and app.now() < transaction.expiration_date + 16 * day
+  return is_tried_again and transaction.revocation_date == nil
+end))

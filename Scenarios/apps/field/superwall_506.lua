@@ -1,0 +1,7 @@
+-- Subscribers opened the app and saw the paywall. Right after the start of a device, a read of the entitlements can be
+-- empty without an error. The library took the empty list for an answer, set the status to inactive, and saved it. The
+-- status stayed inactive until a later read.
+
+local library = require "stories/superwall_506"
+
+return app(library("an empty read at a cold start locks a subscriber out, and is saved", function() return true end))

@@ -1,0 +1,7 @@
+-- A user had two subscriptions of different groups, and got the money back for one. The app locked both. The library took
+-- all subscriptions together: it looked at the latest transaction of any group. That one was refunded, so it ended access
+-- to everything.
+
+local library = require "stories/superwall_518"
+
+return app(library("a refund in one group ends what another group's subscription gives", function() return true end))

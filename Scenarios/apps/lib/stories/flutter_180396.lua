@@ -1,0 +1,27 @@
+-- An app whose plugin restores, and sends the restored purchases to the app's listener, which hides the busy indicator.
+-- `send` is how the plugin sends them.
+
+local small_app = require "small_storekit2_app"
+
+return function(title, send)
+  return small_app.with {
+    title = title,
+    source = "https://github.com/flutter/flutter/issues/180396",
+    capabilities = { product_types = { "non_consumable", "auto_renewable" } },
+
+    restore = function(app)
+      app.busy(true)
+      local _, failure = app.store.sync()
+      if failure then
+        app.busy(false)
+        if failure.code ~= 1 then small_app.failed(app) end
+        return
+      end
+      local restored = {}
+      for entitlement in app.store.current_entitlements() do
+        if entitlement.verified then table.insert(restored, entitlement.transaction) end
+      end
+      send(restored, function() app.busy(false) end)
+    end,
+  }
+end

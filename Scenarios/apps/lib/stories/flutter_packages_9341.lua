@@ -1,0 +1,16 @@
+-- A plugin with one purchase call for both interfaces, and an app that fills in all of its fields. `token` is where the
+-- plugin takes the token of a StoreKit 2 purchase from.
+
+local small_app = require "small_storekit2_app"
+
+return function(title, token)
+  return small_app.with {
+    title = title,
+    source = "https://github.com/flutter/packages/pull/9341",
+
+    options = function(app, _, quantity)
+      local param = { quantity = quantity, application_user_name = app.user(), app_account_token = app.user_token() }
+      return { quantity = param.quantity, app_account_token = token(param) }
+    end,
+  }
+end

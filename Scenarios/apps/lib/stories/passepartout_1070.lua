@@ -1,0 +1,25 @@
+-- An app whose start has several steps, of which one reads what the user has. `start` gets the step that listens and opens
+-- the app, and the step that reads.
+
+local small_app = require "small_storekit2_app"
+
+local is_open = false
+
+return function(title, start)
+  return small_app.with {
+    title = title,
+    source = "https://github.com/partout-io/passepartout/issues/1070",
+
+    launch = function(app)
+      local function open()
+        app.task(function() small_app.listen(app) end)
+        is_open = true
+      end
+      start(app, open, function() small_app.recheck(app) end)
+    end,
+
+    buy = function(app, product_id, quantity)
+      if is_open then small_app.buy(app, product_id, quantity) end
+    end,
+  }
+end

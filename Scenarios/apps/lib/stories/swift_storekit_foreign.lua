@@ -1,0 +1,27 @@
+-- An app whose module sells what lasts, and works off the unfinished transactions at launch. The app itself sells coins
+-- beside it. `is_finished` says whether the module finishes a transaction of a product that it does not sell.
+
+local small_app = require "small_storekit2_app"
+
+return function(title, is_finished)
+  return small_app.with {
+    title = title,
+    source = "https://github.com/Kosikowski/swift-storekit/blob/119aaaaa0bfa9b6bec8b0378c6a85262f8d52d1a/README.md?plain=1#L12",
+
+    launch = function(app)
+      app.task(function()
+        for entry in app.store.unfinished() do
+          local transaction = entry.transaction
+          if not entry.verified then goto continue end
+          if not small_app.is_counted(app, transaction.product_id) then
+            small_app.updated(app, transaction)
+          elseif is_finished then
+            transaction:finish()
+          end
+          ::continue::
+        end
+      end)
+      small_app.launch(app)
+    end,
+  }
+end

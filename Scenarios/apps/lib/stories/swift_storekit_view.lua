@@ -1,0 +1,43 @@
+-- An app whose view reads what is owned as it appears, and again after each purchase. A view that disappears or starts
+-- anew cancels its task. `is_lost` decides about a product that the read did not have.
+
+local small_app = require "small_storekit2_app"
+
+-- The task of the view that is on the screen.
+local task
+
+local function read(app, is_lost)
+  for _, path in ipairs(app.disk:list "owned/") do
+    local product_id = path:match "^owned/(.*)$"
+    if not small_app.is_entitled(app, product_id) and is_lost(app, product_id) then
+      small_app.take_back(app, product_id)
+    end
+  end
+end
+
+return function(title, is_lost)
+  local function disappear()
+    if task then task:cancel() end
+  end
+
+  local function appear(app)
+    disappear()
+    task = app.task(function()
+      app.sleep "300ms"                       -- the view moves in
+      read(app, is_lost)
+    end)
+  end
+
+  return small_app.with {
+    title = title,
+    source = "https://github.com/Kosikowski/swift-storekit/blob/119aaaaa0bfa9b6bec8b0378c6a85262f8d52d1a/README.md?plain=1#L9",
+    capabilities = { product_types = { "non_consumable", "auto_renewable" } },
+
+    recheck = appear,
+    background = disappear,
+    succeeded = function(app, transaction)
+      small_app.succeeded(app, transaction)
+      appear(app)
+    end,
+  }
+end

@@ -1,0 +1,12 @@
+-- Keeps what comes before the app's own code listens, and hands it over then.
+
+local small_app = require "small_storekit2_app"
+local module = require "stories/react_native_iap_2264"
+
+local kept = {}
+
+return app(module("unfinished transactions are kept until the app's own code listens", function(transaction)
+  table.insert(kept, transaction)
+end, function(app)
+  for _, transaction in ipairs(kept) do small_app.updated(app, transaction) end
+end))
