@@ -2,12 +2,7 @@ scenario {
   title    = "a pending purchase is approved while the app is dead: the next launch's listener receives it, once",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   needs    = { "storekit2" },
-  catches  = {
-    "ignore transaction_updated",
-    "drop listen",
-    "bug: the observer of the payment queue stayed added, and reported each purchase a second time "
-      .. "(https://github.com/hyochan/react-native-iap/issues/2332)",
-  },
+  catches  = { "ignore transaction_updated", "drop listen" },
   source   = "S2-6, S2-22, S2-23",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { mia = {} },
