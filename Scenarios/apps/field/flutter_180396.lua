@@ -2,8 +2,13 @@
 -- purchase that was restored. With the payment queue it had sent an empty list if there was none. The app waited for an
 -- event that never came.
 
-local restoring = require "stories/flutter_180396"
+local plugin = require "stories/flutter_180396"
 
-return app(restoring("a restore sends one event for each purchase, and none if there is nothing to restore", function(restored, event)
-  for _, transaction in ipairs(restored) do event { transaction } end
-end))
+return app(plugin {
+  title = "a restore sends one event for each purchase, and none if there is nothing to restore",
+  source = "https://github.com/flutter/flutter/issues/180396",
+
+  send = function(restored, event)
+    for _, transaction in ipairs(restored) do event { transaction } end
+  end,
+})

@@ -4,7 +4,12 @@
 
 local plugin = require "stories/flutter_packages_9341"
 
-return app(plugin("the token is read from the user name, which is no UUID", function(param)
-  local name = param.application_user_name
-  return name and name:match "^%x+%-%x+%-%x+%-%x+%-%x+$"
-end))
+return app(plugin {
+  title = "the token is read from the user name, which is no UUID",
+  source = "https://github.com/flutter/packages/pull/9341",
+
+  token = function(param)
+    local name = param.application_user_name
+    return name and name:match "^%x+%-%x+%-%x+%-%x+%-%x+$"
+  end,
+})

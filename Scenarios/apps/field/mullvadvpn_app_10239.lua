@@ -4,6 +4,11 @@
 
 local sales = require "stories/mullvadvpn_app_10239"
 
-return app(sales("unfinished leftovers that nothing accepts hold up each purchase", function(app, work_off)
-  while work_off(app) > 0 do app.sleep "1s" end
-end))
+return app(sales {
+  title = "unfinished leftovers that nothing accepts hold up each purchase",
+  source = "https://github.com/mullvad/mullvadvpn-app/pull/10239",
+
+  before = function(app, work_off)
+    while work_off(app) > 0 do app.sleep "1s" end
+  end,
+})

@@ -4,7 +4,12 @@
 
 local library = require "stories/openiap_74"
 
-return app(library.app("a token that is no UUID is dropped without an error", function(app)
-  local name = app.user()
-  return name and library.is_uuid(name) and name or nil
-end))
+return app(library.app {
+  title = "a token that is no UUID is dropped without an error",
+  source = "https://github.com/hyodotdev/openiap/pull/74",
+
+  token = function(app)
+    local name = app.user()
+    return name and library.is_uuid(name) and name or nil
+  end,
+})

@@ -4,10 +4,15 @@
 
 local starting = require "stories/passepartout_1070"
 
-return app(starting("the start of the app waits for the entitlements", function(app, open, read)
-  app.task(function()
-    for _ in app.store.current_entitlements() do end
-    read()
-    open()
-  end)
-end))
+return app(starting {
+  title = "the start of the app waits for the entitlements",
+  source = "https://github.com/partout-io/passepartout/issues/1070",
+
+  start = function(app, open, read)
+    app.task(function()
+      for _ in app.store.current_entitlements() do end
+      read()
+      open()
+    end)
+  end,
+})

@@ -4,6 +4,9 @@
 
 local watched = require "stories/purchases_ios_2063"
 
-return app(watched("a library listens to updates only, and misses what is bought on this device", function()
-  return true                                 -- the listener will receive it
-end))
+return app(watched {
+  title = "a library listens to updates only, and misses what is bought on this device",
+  source = "https://github.com/RevenueCat/purchases-ios/pull/2063",
+
+  record = function() return true end,        -- the listener will receive it
+})

@@ -4,4 +4,9 @@
 
 local library = require "stories/qonversion_739"
 
-return app(library("a refund has the identifier of its purchase, and is dropped as a duplicate", function() return false end))
+return app(library {
+  title = "a refund has the identifier of its purchase, and is dropped as a duplicate",
+  source = "https://github.com/qonversion/qonversion-ios-sdk/pull/739/files",
+
+  is_refunded = function() return false end,
+})

@@ -4,4 +4,9 @@
 
 local module = require "stories/react_native_iap_2264"
 
-return app(module("unfinished transactions arrive before the app's own code listens", function() end, function() end))
+return app(module {
+  title = "unfinished transactions arrive before the app's own code listens",
+  source = "https://github.com/hyochan/react-native-iap/pull/2264",
+
+  early = function() end,
+})

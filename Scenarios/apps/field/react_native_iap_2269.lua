@@ -4,4 +4,9 @@
 
 local module = require "stories/react_native_iap_2269"
 
-return app(module("the token of a transaction is lost on its way to the app", function() return nil end))
+return app(module {
+  title = "the token of a transaction is lost on its way to the app",
+  source = "https://github.com/hyochan/react-native-iap/issues/2269",
+
+  encoded = function() return nil end,
+})

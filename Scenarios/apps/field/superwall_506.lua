@@ -4,4 +4,9 @@
 
 local library = require "stories/superwall_506"
 
-return app(library("an empty read at a cold start locks a subscriber out, and is saved", function() return true end))
+return app(library {
+  title = "an empty read at a cold start locks a subscriber out, and is saved",
+  source = "https://github.com/superwall/Superwall-iOS/pull/506",
+
+  is_lost = function() return true end,
+})

@@ -4,4 +4,9 @@
 
 local library = require "stories/superwall_518"
 
-return app(library("a refund in one group ends what another group's subscription gives", function() return true end))
+return app(library {
+  title = "a refund in one group ends what another group's subscription gives",
+  source = "https://github.com/superwall/Superwall-iOS/pull/518",
+
+  counts = function() return true end,
+})

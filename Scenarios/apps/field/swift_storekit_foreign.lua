@@ -4,4 +4,9 @@
 
 local module = require "stories/swift_storekit_foreign"
 
-return app(module("a module finishes transactions of products that it does not sell", true))
+return app(module {
+  title = "a module finishes transactions of products that it does not sell",
+  source = "https://github.com/Kosikowski/swift-storekit/blob/119aaaaa0bfa9b6bec8b0378c6a85262f8d52d1a/README.md?plain=1#L12",
+
+  is_finished = true,
+})

@@ -4,4 +4,9 @@
 
 local view = require "stories/swift_storekit_view"
 
-return app(view("ownership is read in a canceled task, and the empty list is believed", function() return true end))
+return app(view {
+  title = "ownership is read in a canceled task, and the empty list is believed",
+  source = "https://github.com/Kosikowski/swift-storekit/blob/119aaaaa0bfa9b6bec8b0378c6a85262f8d52d1a/README.md?plain=1#L9",
+
+  is_lost = function() return true end,
+})

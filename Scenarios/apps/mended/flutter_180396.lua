@@ -1,7 +1,10 @@
 -- Sends one event with everything that was restored, which can be an empty list.
 
-local restoring = require "stories/flutter_180396"
+local plugin = require "stories/flutter_180396"
 
-return app(restoring("a restore always sends one event, with a list that can be empty", function(restored, event)
-  event(restored)
-end))
+return app(plugin {
+  title = "a restore always sends one event, with a list that can be empty",
+  source = "https://github.com/flutter/flutter/issues/180396",
+
+  send = function(restored, event) event(restored) end,
+})

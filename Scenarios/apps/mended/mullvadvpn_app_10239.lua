@@ -2,4 +2,9 @@
 
 local sales = require "stories/mullvadvpn_app_10239"
 
-return app(sales("unfinished leftovers do not hold up a purchase", function() end))
+return app(sales {
+  title = "unfinished leftovers do not hold up a purchase",
+  source = "https://github.com/mullvad/mullvadvpn-app/pull/10239",
+
+  before = function() end,
+})

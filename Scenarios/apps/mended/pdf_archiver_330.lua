@@ -2,4 +2,9 @@
 
 local premium = require "stories/pdf_archiver_330"
 
-return app(premium("premium follows the entitlements alone", function() return false end))
+return app(premium {
+  title = "premium follows the entitlements alone",
+  source = "https://github.com/PDF-Archiver/PDF-Archiver/issues/330",
+
+  more = function() return false end,
+})

@@ -3,4 +3,9 @@
 local small_app = require "small_storekit2_app"
 local watched = require "stories/purchases_ios_2063"
 
-return app(watched("a library is given what is bought on this device", small_app.deliver))
+return app(watched {
+  title = "a library is given what is bought on this device",
+  source = "https://github.com/RevenueCat/purchases-ios/pull/2063",
+
+  record = small_app.deliver,
+})

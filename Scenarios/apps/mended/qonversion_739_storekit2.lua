@@ -2,6 +2,9 @@
 
 local library = require "stories/qonversion_739"
 
-return app(library("a refund is handled before the identifiers are compared", function(transaction)
-  return transaction.revocation_date ~= nil
-end))
+return app(library {
+  title = "a refund is handled before the identifiers are compared",
+  source = "https://github.com/qonversion/qonversion-ios-sdk/pull/739/files",
+
+  is_refunded = function(transaction) return transaction.revocation_date ~= nil end,
+})

@@ -5,8 +5,13 @@ local module = require "stories/react_native_iap_2264"
 
 local kept = {}
 
-return app(module("unfinished transactions are kept until the app's own code listens", function(transaction)
-  table.insert(kept, transaction)
-end, function(app)
-  for _, transaction in ipairs(kept) do small_app.updated(app, transaction) end
-end))
+return app(module {
+  title = "unfinished transactions are kept until the app's own code listens",
+  source = "https://github.com/hyochan/react-native-iap/pull/2264",
+
+  early = function(transaction) table.insert(kept, transaction) end,
+
+  loaded = function(app)
+    for _, transaction in ipairs(kept) do small_app.updated(app, transaction) end
+  end,
+})

@@ -1,9 +1,8 @@
--- Adds the observer of the payment queue only in the mode for the payment queue.
+-- Creates the module for the payment queue only in the mode for the payment queue.
 
-local small_app = require "small_storekit2_app"
+local library = require "stories/react_native_iap_2332"
 
-return app(small_app.with {
+return app(library {
   title = "only the module for StoreKit 2 reports purchases in its mode",
   source = "https://github.com/hyochan/react-native-iap/issues/2332",
-  capabilities = { product_types = { "consumable" } },
 })

@@ -3,4 +3,9 @@
 local small_app = require "small_storekit2_app"
 local library = require "stories/superwall_506"
 
-return app(library("an empty read changes nothing", small_app.is_over))
+return app(library {
+  title = "an empty read changes nothing",
+  source = "https://github.com/superwall/Superwall-iOS/pull/506",
+
+  is_lost = small_app.is_over,
+})

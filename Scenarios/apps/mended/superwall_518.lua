@@ -2,6 +2,9 @@
 
 local library = require "stories/superwall_518"
 
-return app(library("a refund ends the subscriptions of its group only", function(transaction, group)
-  return transaction.subscription_group_id == group
-end))
+return app(library {
+  title = "a refund ends the subscriptions of its group only",
+  source = "https://github.com/superwall/Superwall-iOS/pull/518",
+
+  counts = function(transaction, group) return transaction.subscription_group_id == group end,
+})

@@ -4,13 +4,7 @@ scenario {
   title    = "the app is killed at each step of a purchase: every charge is delivered once",
   rules    = { "finish-every-terminal", "idempotent-delivery" },
   needs    = { "storekit2" },
-  catches  = {
-    "ignore transaction_updated",
-    "drop listen",
-    "repeat granted",
-    "bug: the observer of the payment queue stayed added, and each purchase was counted twice "
-      .. "(https://github.com/hyochan/react-native-iap/issues/2332)",
-  },
+  catches  = { "ignore transaction_updated", "drop listen", "repeat granted" },
   source   = "S2-30, S2-6",
   cases    = types.rows {
     country = "GBR",

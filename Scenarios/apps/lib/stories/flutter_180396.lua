@@ -3,10 +3,10 @@
 
 local small_app = require "small_storekit2_app"
 
-return function(title, send)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/flutter/flutter/issues/180396",
+    title = own.title,
+    source = own.source,
     capabilities = { product_types = { "non_consumable", "auto_renewable" } },
 
     restore = function(app)
@@ -21,7 +21,7 @@ return function(title, send)
       for entitlement in app.store.current_entitlements() do
         if entitlement.verified then table.insert(restored, entitlement.transaction) end
       end
-      send(restored, function() app.busy(false) end)
+      own.send(restored, function() app.busy(false) end)
     end,
   }
 end

@@ -3,14 +3,14 @@
 
 local small_app = require "small_storekit2_app"
 
-return function(title, token)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/flutter/packages/pull/9341",
+    title = own.title,
+    source = own.source,
 
     options = function(app, _, quantity)
       local param = { quantity = quantity, application_user_name = app.user(), app_account_token = app.user_token() }
-      return { quantity = param.quantity, app_account_token = token(param) }
+      return { quantity = param.quantity, app_account_token = own.token(param) }
     end,
   }
 end

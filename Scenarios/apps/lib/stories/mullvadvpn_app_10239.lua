@@ -11,13 +11,13 @@ local function work_off(app)
   return left
 end
 
-return function(title, before)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/mullvad/mullvadvpn-app/pull/10239",
+    title = own.title,
+    source = own.source,
 
     purchase = function(app, product_id, quantity)
-      before(app, work_off)
+      own.before(app, work_off)
       small_app.purchase(app, product_id, quantity)
     end,
   }

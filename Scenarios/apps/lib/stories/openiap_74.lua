@@ -6,12 +6,12 @@ local library = {}
 
 function library.is_uuid(text) return text:match "^%x+%-%x+%-%x+%-%x+%-%x+$" ~= nil end
 
-function library.app(title, token)
+function library.app(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/hyodotdev/openiap/pull/74",
+    title = own.title,
+    source = own.source,
 
-    options = function(app, _, quantity) return { quantity = quantity, app_account_token = token(app) } end,
+    options = function(app, _, quantity) return { quantity = quantity, app_account_token = own.token(app) } end,
   }
 end
 

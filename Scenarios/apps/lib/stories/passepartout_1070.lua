@@ -5,17 +5,17 @@ local small_app = require "small_storekit2_app"
 
 local is_open = false
 
-return function(title, start)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/partout-io/passepartout/issues/1070",
+    title = own.title,
+    source = own.source,
 
     launch = function(app)
       local function open()
         app.task(function() small_app.listen(app) end)
         is_open = true
       end
-      start(app, open, function() small_app.recheck(app) end)
+      own.start(app, open, function() small_app.recheck(app) end)
     end,
 
     buy = function(app, product_id, quantity)

@@ -3,16 +3,16 @@
 
 local small_app = require "small_storekit2_app"
 
-return function(title, more)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/PDF-Archiver/PDF-Archiver/issues/330",
+    title = own.title,
+    source = own.source,
     capabilities = { product_types = { "non_consumable", "auto_renewable" } },
 
     has_access = function(app, product_id)
       if small_app.is_entitled(app, product_id) then return true end
       local latest = app.store.latest(product_id)
-      return latest ~= nil and latest.verified and more(app, latest.transaction)
+      return latest ~= nil and latest.verified and own.more(app, latest.transaction)
     end,
   }
 end

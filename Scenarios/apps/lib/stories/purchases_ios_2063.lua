@@ -3,13 +3,13 @@
 
 local small_app = require "small_storekit2_app"
 
-return function(title, record)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/RevenueCat/purchases-ios/pull/2063",
+    title = own.title,
+    source = own.source,
 
     succeeded = function(app, transaction)
-      if record(app, transaction) then transaction:finish() end
+      if own.record(app, transaction) then transaction:finish() end
     end,
   }
 end

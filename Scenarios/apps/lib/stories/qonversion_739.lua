@@ -10,26 +10,26 @@ local function report(app, transaction)
   if small_app.deliver(app, transaction) and app.disk:write(reported_path(transaction), "1") then transaction:finish() end
 end
 
-return function(title, is_refunded)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/qonversion/qonversion-ios-sdk/pull/739/files",
+    title = own.title,
+    source = own.source,
     capabilities = { product_types = { "non_consumable" } },
 
     succeeded = report,
 
     updated = function(app, transaction)
-      if is_refunded(transaction) then small_app.updated(app, transaction) else report(app, transaction) end
+      if own.is_refunded(transaction) then small_app.updated(app, transaction) else report(app, transaction) end
     end,
 
     is_over = function(app, product_id)
       local latest = app.store.latest(product_id)
-      return latest and latest.verified and is_refunded(latest.transaction)
+      return latest and latest.verified and own.is_refunded(latest.transaction)
     end,
 
     has_access = function(app, product_id)
       for entry in app.store.all(product_id) do
-        if entry.verified and not is_refunded(entry.transaction) then return true end
+        if entry.verified and not own.is_refunded(entry.transaction) then return true end
       end
       return false
     end,

@@ -2,13 +2,13 @@
 
 local small_app = require "small_storekit2_app"
 
-return function(title, encoded)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/hyochan/react-native-iap/issues/2269",
+    title = own.title,
+    source = own.source,
 
     buyer = function(app, transaction)
-      local sent = { product = transaction.product_id, token = encoded(transaction.app_account_token) }
+      local sent = { product = transaction.product_id, token = own.encoded(transaction.app_account_token) }
       return sent.token or small_app.user(app)
     end,
   }

@@ -5,10 +5,10 @@ local small_app = require "small_storekit2_app"
 
 local function inactive_path(product_id) return "inactive/" .. product_id end
 
-return function(title, is_lost)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/superwall/Superwall-iOS/pull/506",
+    title = own.title,
+    source = own.source,
     capabilities = { product_types = { "non_consumable", "auto_renewable" } },
 
     deliver = function(app, transaction)
@@ -20,7 +20,7 @@ return function(title, is_lost)
       for _, product_id in ipairs(app.products()) do
         if small_app.is_entitled(app, product_id) then
           app.disk:remove(inactive_path(product_id))
-        elseif app.disk:exists(small_app.owned_path(product_id)) and is_lost(app, product_id) then
+        elseif app.disk:exists(small_app.owned_path(product_id)) and own.is_lost(app, product_id) then
           app.disk:write(inactive_path(product_id), "1")
           small_app.take_back(app, product_id)
         end

@@ -16,15 +16,15 @@ local function is_refunded(app, group, counts)
   return latest ~= nil and latest.revocation_date ~= nil
 end
 
-return function(title, counts)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/superwall/Superwall-iOS/pull/518",
+    title = own.title,
+    source = own.source,
     capabilities = { product_types = { "auto_renewable" } },
 
     has_access = function(app, product_id)
       local own = app.store.latest(product_id)
-      if own and is_refunded(app, own.transaction.subscription_group_id, counts) then return false end
+      if own and is_refunded(app, own.transaction.subscription_group_id, own.counts) then return false end
       return small_app.is_entitled(app, product_id)
     end,
   }

@@ -3,10 +3,10 @@
 
 local small_app = require "small_storekit2_app"
 
-return function(title, is_finished)
+return function(own)
   return small_app.with {
-    title = title,
-    source = "https://github.com/Kosikowski/swift-storekit/blob/119aaaaa0bfa9b6bec8b0378c6a85262f8d52d1a/README.md?plain=1#L12",
+    title = own.title,
+    source = own.source,
 
     launch = function(app)
       app.task(function()
@@ -15,7 +15,7 @@ return function(title, is_finished)
           if not entry.verified then goto continue end
           if not small_app.is_counted(app, transaction.product_id) then
             small_app.updated(app, transaction)
-          elseif is_finished then
+          elseif own.is_finished then
             transaction:finish()
           end
           ::continue::

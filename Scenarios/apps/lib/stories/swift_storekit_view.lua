@@ -15,7 +15,7 @@ local function read(app, is_lost)
   end
 end
 
-return function(title, is_lost)
+return function(own)
   local function disappear()
     if task then task:cancel() end
   end
@@ -24,13 +24,13 @@ return function(title, is_lost)
     disappear()
     task = app.task(function()
       app.sleep "300ms"                       -- the view moves in
-      read(app, is_lost)
+      read(app, own.is_lost)
     end)
   end
 
   return small_app.with {
-    title = title,
-    source = "https://github.com/Kosikowski/swift-storekit/blob/119aaaaa0bfa9b6bec8b0378c6a85262f8d52d1a/README.md?plain=1#L9",
+    title = own.title,
+    source = own.source,
     capabilities = { product_types = { "non_consumable", "auto_renewable" } },
 
     recheck = appear,
