@@ -1,6 +1,6 @@
 -- A user without purchases tapped Restore, and the busy indicator stayed. The plugin sent the app one event for each
--- purchase that was restored. With the payment queue it had sent an empty list if there was none. The app waited for an
--- event that never came.
+-- restored purchase. With the payment queue, it had sent an empty list if there was none. The app waited for an event
+-- that never came.
 
 local plugin = require "stories/flutter_180396"
 

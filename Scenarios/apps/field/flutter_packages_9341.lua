@@ -1,6 +1,6 @@
--- A plugin took the token of a purchase from the field for the user name of the payment queue. A name can be any text, and
--- a token has to be a UUID. The conversion of the name failed, and the purchase was made without a token. The server of
--- the app could not tell whose purchase it was.
+-- A plugin took the token of a purchase from the field that holds the user name for the payment queue. A name can be
+-- any text, but a token has to be a UUID. The name could not be converted, and the purchase was made without a token.
+-- The app could not tell who had paid.
 
 local plugin = require "stories/flutter_packages_9341"
 

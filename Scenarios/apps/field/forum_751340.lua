@@ -1,5 +1,5 @@
--- A user asked for a refund on the web, and the app kept the product. The app takes a product back when its listener
--- receives the refunded transaction. It was not running at that time, and no listener receives such a refund at the next
+-- A user got a refund on the web, and kept the product. The app revoked access when its listener received the
+-- refunded transaction. The app was not running at that time, and no listener receives such a refund at the next
 -- launch. The app looked at nothing else.
 
 local small_app = require "small_storekit2_app"
@@ -7,7 +7,7 @@ local small_app = require "small_storekit2_app"
 local function is_kept(app, product_id) return app.disk:exists(small_app.owned_path(product_id)) end
 
 return app(small_app.with {
-  title = "a product is taken back on updates only, and a refund while the app is closed brings none",
+  title = "access is revoked on updates only, and a refund while the app is closed brings none",
   source = "https://developer.apple.com/forums/thread/751340",
   capabilities = { product_types = { "non_consumable" } },
 

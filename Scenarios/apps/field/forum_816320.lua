@@ -1,6 +1,5 @@
--- A developer counted more sales than the store. Some seconds after a purchase had been finished, the listener received the
--- same transaction again, two or three times. Identifier and date were those of the first. The app counted each of them as
--- a sale.
+-- A developer counted more sales than the store. Some seconds after a purchase was finished, the listener received
+-- the same transaction again. It had the same identifier and the same dates. The app counted each arrival as a sale.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,6 +1,6 @@
--- A user paid, and the paywall stayed. After `purchase` had returned, the app asked whether the user was entitled to the
--- product. The list of entitlements lagged and had the new transaction a second later. The app took the purchase for none,
--- delivered nothing, and left the transaction unfinished.
+-- A user paid, and the paywall stayed. After `purchase` had returned, the app asked whether the user was entitled to
+-- the product. The list of entitlements lags, and had the new transaction a second later. The app delivered nothing,
+-- and left the transaction unfinished.
 
 local small_app = require "small_storekit2_app"
 

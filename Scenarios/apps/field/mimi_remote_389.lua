@@ -1,6 +1,6 @@
--- A subscription had run out, and at each start the app said that it could not verify the purchase. Renewals that nobody
--- has finished come again at each launch, also after they have expired. The app took a date in the past for an invalid
--- transaction. It showed an error and left the transaction unfinished, so that it came again.
+-- A subscription had ended, and at each launch the app reported that it could not verify the purchase. Unfinished
+-- renewals are delivered at each launch, even if they have expired. The app treated an expiration date in the past as
+-- an invalid transaction. It showed an error and did not finish the transaction.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,6 +1,6 @@
--- A user tapped Buy, and no payment sheet appeared. Before each purchase, the app worked off the unfinished transactions,
--- and went on when there were none. Some could not be finished: they were left from the test store, and nothing accepted
--- them. The app tried them again without an end.
+-- A user tapped Buy, and no payment sheet appeared. Before each purchase, the app processed the unfinished
+-- transactions, and continued when none was left. Some were left over from the test store, and could not be accepted.
+-- The app tried them again and again.
 
 local sales = require "stories/mullvadvpn_app_10239"
 

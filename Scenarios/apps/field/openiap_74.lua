@@ -1,6 +1,5 @@
--- An app named its users by their account names, and no purchase could be attributed to one. A token has to be a UUID. The
--- library dropped any other text and made the purchase without a token. The developer saw no error, and the transaction
--- named no buyer.
+-- An app identified its users by their account names, and no purchase could be attributed to one. A token has to be a
+-- UUID. The library dropped any other text, and made the purchase without a token. The developer saw no error.
 
 local library = require "stories/openiap_74"
 

@@ -1,6 +1,6 @@
--- An app hung for three minutes after the phone had been started. The start of the app read the entitlements and waited for
--- them before it went on. StoreKit did not answer for that long. Meanwhile the app showed a spinner, did nothing that was
--- tapped, and did not listen to the store.
+-- An app hung for three minutes after the phone was started. During its launch, the app read the entitlements and
+-- waited for them. StoreKit did not answer for that long. Meanwhile the app ignored taps and did not listen to the
+-- store.
 
 local starting = require "stories/passepartout_1070"
 

@@ -1,6 +1,6 @@
--- A review found that an app gave premium to users who had not paid for it. The check for refunds was the wrong way round,
--- and a refunded lifetime purchase counted. So did a subscription whose payment the store was still trying to get, which
--- Apple does not count. No test covered either.
+-- A review found that an app gave premium to users who had not paid for it. The check for refunds was inverted, so a
+-- refunded lifetime purchase counted. A subscription counted while the store was still retrying its payment, which
+-- Apple does not count. No test covered either case.
 
 local premium = require "stories/pdf_archiver_330"
 

@@ -1,5 +1,5 @@
--- A user closed the payment sheet and read that the purchase had failed. StoreKit 2 returns a cancellation as a result.
--- The library turned it into an error of its own and threw it. The app showed every error, so it showed this one too.
+-- A user closed the payment sheet, and read that the purchase had failed. StoreKit 2 returns a cancellation as a
+-- result. The library converted it into an error of its own and threw it. The app showed it like any other error.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,6 @@
--- Users could not buy coins twice. The library delivered the transactions of StoreKit 2, and never finished them. The next
--- purchase of the coins then returned the old transaction as a success. No payment sheet appeared, and nothing was charged.
+-- Users could not buy coins twice. The library delivered the transactions of StoreKit 2, and never finished them. The
+-- next purchase of the coins then returned the old transaction as a success. No payment sheet appeared, and nothing
+-- was charged.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,6 +1,6 @@
--- A library only watched an app that made its purchases itself. It listened to the updates, where approvals, renewals and
--- purchases of other devices arrive. What the user bought on this device is the result of `purchase`, which the app
--- finished. The library never heard of it, and the user did not get what was bought.
+-- A library observed an app that made its purchases itself. It listened to updates, which bring approvals, renewals
+-- and purchases of other devices. A purchase on this device is the result of `purchase`, which the app finished. The
+-- library never received it, and the user did not get the product.
 
 local watched = require "stories/purchases_ios_2063"
 

@@ -1,6 +1,6 @@
--- Two users shared a phone, and a purchase of one was credited to the other. The library added the token of the user to
--- payments of the queue, and the code for StoreKit 2 was written later, without it. A purchase that was approved after the
--- user had changed named no buyer. It went to the user who was there.
+-- Two users shared a phone, and one was credited with the other's purchase. The library set the user's token for
+-- payments of the queue. The code for StoreKit 2 was written later, without it. A purchase that was approved after
+-- the user had changed named no buyer, and went to the user who was there.
 
 local small_app = require "small_storekit2_app"
 

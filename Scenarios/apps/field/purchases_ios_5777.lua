@@ -1,6 +1,6 @@
--- A user had confirmed a purchase, and the phone asked for the password of the App Store once more. After each purchase the
--- library sent the receipt of the app, and fetched it from the store for that. The fetch can ask the user to sign in. The
--- simulator has no app transaction, so this app calls `sync`, which asks in the same way.
+-- A user had confirmed a purchase, and the phone asked for the password of the App Store again. After each purchase,
+-- the library fetched the app transaction, which can ask the user to sign in. The simulator has no app transaction.
+-- This app calls `sync` in its place, which asks in the same way.
 
 local small_app = require "small_storekit2_app"
 

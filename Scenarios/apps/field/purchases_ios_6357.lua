@@ -1,6 +1,6 @@
 -- A dashboard showed more purchases than the store had made. StoreKit 2 answers the purchase of an owned product with
--- success, and returns the transaction that exists. The payment queue had reported an error there. The library took each
--- success for a new purchase and recorded it once more.
+-- success, and returns the existing transaction. The payment queue had reported an error there. The library recorded
+-- each success as a new purchase.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,6 +1,6 @@
--- A purchase was refunded, and the user kept it. StoreKit 2 reports a refund as the same transaction, with a date of
--- revocation. The library never read that date. It knew the identifier from the purchase, and dropped the transaction as a
--- duplicate.
+-- A purchase was refunded, and the user kept it. StoreKit 2 reports a refund as the same transaction with a
+-- revocation date. The library never read that date. It knew the identifier from the purchase, and dropped the
+-- transaction as a duplicate.
 
 local library = require "stories/qonversion_739"
 

@@ -1,6 +1,5 @@
--- An app did not finish its subscriptions. A user bought the same subscription again, and no payment sheet appeared: the
--- call returned the old transaction with its old identifier. The app took it for a new purchase and recorded it again. The
--- subscription could not be bought again either after it had expired.
+-- An app did not finish its subscriptions. A user bought the same subscription again, and no payment sheet appeared.
+-- The call returned the old transaction with its old identifier, and the app recorded it as a new purchase.
 
 local small_app = require "small_storekit2_app"
 

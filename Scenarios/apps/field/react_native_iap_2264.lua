@@ -1,6 +1,6 @@
--- A user paid, the app ended before it had delivered, and the next launch delivered nothing. The native module of the
--- library listened as soon as it existed. The script of the app was still loading and had no handler yet. The unfinished
--- transactions were emitted to nobody, and StoreKit does not repeat them in that launch.
+-- A user paid, the app was killed before it had delivered, and the next launch delivered nothing. The library's
+-- native module listened as soon as it existed. The app's script was still loading, and had no handler yet. The
+-- unfinished transactions were lost, because StoreKit does not repeat them in that launch.
 
 local module = require "stories/react_native_iap_2264"
 

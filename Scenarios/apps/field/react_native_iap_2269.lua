@@ -1,6 +1,6 @@
--- An app gave each purchase the token of its user, and never got one back. The native module converts a transaction for the
--- app's own code. It passed the token as an object that the conversion does not know, and the app read an empty field. It
--- credited the user who was there.
+-- An app set the user's token for each purchase, and never got one back. The native module converts each transaction
+-- for the app's script. It passed the token as an object that cannot be converted, so the script read an empty field.
+-- The app credited the user who was there.
 
 local module = require "stories/react_native_iap_2269"
 

@@ -1,6 +1,6 @@
--- An app's statistics had each purchase twice. The library has a module for each interface, and the app had chosen StoreKit
--- 2. The module for the payment queue added its observer all the same, when it was created. Both modules reported each
--- purchase, each under an identifier of its own.
+-- An app's statistics had each purchase twice. The library has a module for each interface, and the app had chosen
+-- StoreKit 2. The module for the payment queue still added its observer when it was created. Both modules reported
+-- each purchase, each under an identifier of its own.
 
 local small_app = require "small_storekit2_app"
 local library = require "stories/react_native_iap_2332"

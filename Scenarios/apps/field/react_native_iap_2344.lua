@@ -1,6 +1,6 @@
--- A purchase was approved while the app was open, and the app showed it only after a restart. At each launch the native
--- module emitted the transactions that were unfinished. It did not listen to updates after that. Everything that came later
--- waited for the next launch.
+-- A purchase was approved while the app was open, and the app showed it only after a restart. At each launch, the
+-- native module emitted the unfinished transactions. After that, it did not listen to updates. Everything that
+-- arrived later waited for the next launch.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,6 +1,6 @@
--- Subscribers opened the app and saw the paywall. Right after the start of a device, a read of the entitlements can be
--- empty without an error. The library took the empty list for an answer, set the status to inactive, and saved it. The
--- status stayed inactive until a later read.
+-- Subscribers opened the app and saw the paywall. At a cold start, a read of the entitlements can be empty without an
+-- error. The library treated the empty list as an answer, set the status to inactive, and saved it. The status stayed
+-- inactive until a later read.
 
 local library = require "stories/superwall_506"
 

@@ -1,6 +1,5 @@
--- A user had two subscriptions of different groups, and got the money back for one. The app locked both. The library took
--- all subscriptions together: it looked at the latest transaction of any group. That one was refunded, so it ended access
--- to everything.
+-- A user had subscriptions in two groups, and got a refund for one. The app locked both. The library looked at the
+-- latest subscription transaction of any group. It was refunded, so the library ended access to everything.
 
 local library = require "stories/superwall_518"
 

@@ -1,6 +1,6 @@
--- A user paid for coins, the app ended, and the coins never came. A module of the app sold one product that lasts. At each
--- launch it finished every unfinished transaction, so that none would come again. It did not look whether the product was
--- its own, and finished the coins before the code that sells them had seen them.
+-- A user paid for coins, the app was killed, and the coins never came. A module of the app sold a product that lasts.
+-- At each launch it finished every unfinished transaction, whatever the product was. The code that sells the coins
+-- never received them.
 
 local module = require "stories/swift_storekit_foreign"
 

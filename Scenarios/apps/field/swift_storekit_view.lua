@@ -1,6 +1,6 @@
--- A customer paid and saw the paywall again. The app read what is owned in the task of a view, and SwiftUI cancels that
--- task when the view goes away. In a canceled task the store answers with an empty list and no error. The app took it for
--- a customer who owns nothing.
+-- A customer had paid, and saw the paywall again. The app read what is owned in the task of a view, and SwiftUI
+-- cancels that task when the view disappears. In a canceled task, the list of entitlements is empty, without an
+-- error. The app locked what the customer owned.
 
 local view = require "stories/swift_storekit_view"
 

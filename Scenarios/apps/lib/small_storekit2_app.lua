@@ -1,11 +1,11 @@
 -- The ordinary parts of a small app on StoreKit 2. An app that differs in one thing names that part and takes the rest
--- from here, so that its file shows what is special.
+-- from here, so that its file shows only what is special.
 --
--- Each function below is a part. `with` replaces parts by name, and every part calls the others through `parts`, so that a
--- replacement is called everywhere. A replacement can call the ordinary part, as `small_app.deliver`.
+-- Each function below is a part. `with` replaces parts by name. The parts call each other through `parts`, so that a
+-- replacement is called everywhere, and it can call the ordinary part, such as `small_app.deliver`.
 --
--- What is counted is kept in files, one for each transaction. What lasts has one file for each product, which says that it
--- was delivered; whether the user still has it is read from the entitlements.
+-- What is counted is kept in files, one for each transaction. A lasting product has one file, which says that it was
+-- delivered; the entitlements say whether the user still has it.
 
 local small_app = {}
 
@@ -41,8 +41,8 @@ function small_app.path(app, transaction)
   return small_app.owned_path(transaction.product_id)
 end
 
--- Gives the user what was bought, once, and returns whether it is saved. A product that this version of the app does not
--- know waits for a version that does.
+-- Gives the user what was bought, once, and returns whether it is saved. A product that this version of the app does
+-- not know waits for a version that does.
 function small_app.deliver(app, transaction)
   if not app.type_of(transaction.product_id) then return false end
   local path = small_app.path(app, transaction)
@@ -74,7 +74,7 @@ function small_app.updated(app, transaction)
   end
 end
 
--- Listens for as long as the app runs. A transaction that is not verified can be valid when it comes again.
+-- Listens for as long as the app runs. A transaction that is not verified can be valid at the next launch.
 function small_app.listen(app)
   for update in app.store.updates() do
     if update.verified then parts.updated(app, update.transaction) end
@@ -108,15 +108,15 @@ function small_app.owned(app, product_id)
   return parts.has_access(app, product_id) and 1 or 0
 end
 
--- Whether the latest transaction of a product was refunded, and the user has it in no other way. An empty list alone is no
--- reason to take anything away.
+-- Whether the latest transaction of a product was refunded, and the user does not have the product in another way. An
+-- empty list alone is no reason to take anything away.
 function small_app.is_over(app, product_id)
   local latest = app.store.latest(product_id)
   if not latest or not latest.verified or not latest.transaction.revocation_date then return false end
   return not parts.is_entitled(app, product_id)
 end
 
--- Takes back what ended while the app did not run.
+-- Revokes what ended while the app did not run.
 function small_app.recheck(app)
   for _, path in ipairs(app.disk:list "owned/") do
     local product_id = path:match "^owned/(.*)$"

@@ -1,4 +1,4 @@
--- Sends one event with everything that was restored, which can be an empty list.
+-- Sends one event with all restored purchases, which can be an empty list.
 
 local plugin = require "stories/flutter_180396"
 

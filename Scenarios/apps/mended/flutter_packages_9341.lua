@@ -1,4 +1,4 @@
--- The token has a field of its own.
+-- Reads the token from a field of its own.
 
 local plugin = require "stories/flutter_packages_9341"
 

@@ -1,4 +1,4 @@
--- Delivers the transaction that `purchase` returned, and asks nobody else.
+-- Delivers the transaction that `purchase` returned, without a look at the entitlements.
 
 local small_app = require "small_storekit2_app"
 

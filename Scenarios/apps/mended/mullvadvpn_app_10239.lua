@@ -1,4 +1,4 @@
--- Leaves the unfinished transactions to the listener; a purchase waits for none of them.
+-- Leaves the unfinished transactions to the listener. A purchase does not wait for them.
 
 local sales = require "stories/mullvadvpn_app_10239"
 

@@ -1,4 +1,4 @@
--- The library throws an error for a token that is no UUID, so that the developer passes one.
+-- Throws an error for a token that is not a UUID, so that the developer passes one.
 
 local library = require "stories/openiap_74"
 

@@ -1,4 +1,4 @@
--- Starts at once, and reads the entitlements beside.
+-- Starts at once, and reads the entitlements in another task.
 
 local starting = require "stories/passepartout_1070"
 

@@ -1,4 +1,4 @@
--- Gives the library each transaction that `purchase` returns, and finishes it after that.
+-- Gives the library each transaction that `purchase` returned before it finishes it.
 
 local small_app = require "small_storekit2_app"
 local watched = require "stories/purchases_ios_2063"

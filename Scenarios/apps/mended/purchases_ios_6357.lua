@@ -1,4 +1,4 @@
--- A success that returns a transaction which was recorded before is not recorded again.
+-- Does not record a transaction again that it has recorded before.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,4 +1,4 @@
--- Finishes each subscription that it delivers; a transaction that it knows is no new purchase.
+-- Finishes each subscription that it has delivered, and records a transaction once.
 
 local small_app = require "small_storekit2_app"
 

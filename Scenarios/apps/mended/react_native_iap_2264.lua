@@ -1,4 +1,4 @@
--- Keeps what comes before the app's own code listens, and hands it over then.
+-- Keeps the transactions that arrive before the app's script has loaded, and delivers them then.
 
 local small_app = require "small_storekit2_app"
 local module = require "stories/react_native_iap_2264"

@@ -1,4 +1,4 @@
--- Listens to updates for as long as the app runs; the unfinished transactions are among the first.
+-- Listens to updates for as long as the app runs. The unfinished transactions are the first of them.
 
 local small_app = require "small_storekit2_app"
 

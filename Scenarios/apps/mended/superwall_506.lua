@@ -1,4 +1,4 @@
--- Keeps a status until the store says that it is over.
+-- Locks a product only if its latest transaction was refunded.
 
 local small_app = require "small_storekit2_app"
 local library = require "stories/superwall_506"

@@ -1,4 +1,4 @@
--- Looks at each group of subscriptions by itself.
+-- Looks at each subscription group by itself.
 
 local library = require "stories/superwall_518"
 

@@ -1,4 +1,4 @@
--- Takes an empty read for no answer, and locks only what the store says is over.
+-- Treats an empty read as no answer, and locks only what the store has refunded.
 
 local small_app = require "small_storekit2_app"
 local view = require "stories/swift_storekit_view"

@@ -1,5 +1,5 @@
--- An app whose plugin restores, and sends the restored purchases to the app's listener, which hides the busy indicator.
--- `send` is how the plugin sends them.
+-- An app with a plugin that restores, and sends the restored purchases to the app's handler. The handler hides the
+-- busy indicator. `send` sends them.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- A plugin with one purchase call for both interfaces, and an app that fills in all of its fields. `token` is where the
--- plugin takes the token of a StoreKit 2 purchase from.
+-- A plugin with one purchase call for both interfaces, and an app that sets all of its fields. `token` returns the
+-- token of a StoreKit 2 purchase.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- An app that works off what is unfinished when the user wants to buy. `before` gets that work, which returns the number
--- of transactions that stay.
+-- An app that processes unfinished transactions when the user wants to buy. `before` receives the function that does
+-- it, and that returns the number of transactions that are left.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,4 +1,4 @@
--- A library that makes the options of a purchase, and an app that names its user. `token` gives the library the name.
+-- A library that makes the options of a purchase. `token` returns the token for them.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- An app whose start has several steps, of which one reads what the user has. `start` gets the step that listens and opens
--- the app, and the step that reads.
+-- An app that launches in two steps. `start` receives a function that listens and opens the shop, and one that reads
+-- the entitlements.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- An app that gives premium for a lifetime purchase or a subscription. `more` decides about a product that is not among the
--- entitlements, by its latest transaction.
+-- An app that gives premium for a lifetime purchase or a subscription. `more` decides about a product that the
+-- entitlements lack, by its latest transaction.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- An app that sells by itself, and a library that only watches and gives what was bought. `record` is how the library
--- hears of a transaction that `purchase` returned, and returns whether the app can finish it.
+-- An app that makes its purchases itself, and a library that observes them and delivers. `record` passes a purchase
+-- to the library, and returns whether the app can finish it.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- A library that finds out by itself what the user has, from the history, and remembers the transactions that it has
--- reported. `is_refunded` is how it looks for a refund.
+-- A library that determines access from the history, and remembers the transactions that it has reported.
+-- `is_refunded` returns whether a transaction was refunded.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,6 +1,5 @@
--- A native module that listens from the launch on, and the app's own code, which takes a second to load and registers its
--- handler then. `early` is what the module does with a transaction that comes before, and `loaded` what it
--- does then.
+-- A native module that listens from the launch on, and an app whose script takes a second to load. `early` handles a
+-- transaction that arrives before, and `loaded` is called when the script has loaded.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,4 +1,4 @@
--- A native module that sends each transaction to the app's own code as a table. `encoded` is what a token becomes there.
+-- A native module that sends each transaction to the app's script as a table. `encoded` converts a token for it.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- A library with a module for each interface, in an app that has chosen StoreKit 2. What a module reports takes a moment to
--- reach the app's own code. `observed` is what the module for the payment queue does, if it is created.
+-- A library with a module for each interface, in an app that uses StoreKit 2. A reported purchase takes a moment to
+-- reach the app's script. `observed` is the handler of the module for the payment queue, if there is one.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- A library that saves the status of each product, and reads the entitlements to bring it up to date. `is_lost` decides
--- about a product that was delivered and that the entitlements lack.
+-- A library that saves the status of each product, and updates it from the entitlements. `is_lost` decides about a
+-- delivered product that the entitlements lack.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- A library that ends a subscription when it was refunded, before it looks at the entitlements. `counts` says whether a
--- transaction is looked at for a subscription of a group.
+-- A library that ends access to a subscription if the latest transaction was refunded. `counts` decides whether a
+-- transaction of another subscription is taken into account for a group.
 
 local small_app = require "small_storekit2_app"
 
@@ -23,8 +23,8 @@ return function(own)
     capabilities = { product_types = { "auto_renewable" } },
 
     has_access = function(app, product_id)
-      local own = app.store.latest(product_id)
-      if own and is_refunded(app, own.transaction.subscription_group_id, own.counts) then return false end
+      local latest = app.store.latest(product_id)
+      if latest and is_refunded(app, latest.transaction.subscription_group_id, own.counts) then return false end
       return small_app.is_entitled(app, product_id)
     end,
   }

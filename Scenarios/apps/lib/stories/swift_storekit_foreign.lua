@@ -1,5 +1,5 @@
--- An app whose module sells what lasts, and works off the unfinished transactions at launch. The app itself sells coins
--- beside it. `is_finished` says whether the module finishes a transaction of a product that it does not sell.
+-- An app with a module that sells lasting products, and processes unfinished transactions at launch. The app itself
+-- sells coins. `is_finished` says whether the module finishes transactions of coins.
 
 local small_app = require "small_storekit2_app"
 

@@ -1,5 +1,5 @@
--- An app whose view reads what is owned as it appears, and again after each purchase. A view that disappears or starts
--- anew cancels its task. `is_lost` decides about a product that the read did not have.
+-- An app whose view reads what is owned when it appears, and again after each purchase. Its task is canceled when it
+-- disappears or starts again. `is_lost` decides about a product that the entitlements lack.
 
 local small_app = require "small_storekit2_app"
 
