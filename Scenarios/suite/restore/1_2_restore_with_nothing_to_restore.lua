@@ -11,6 +11,8 @@ scenario {
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/146)",
     "bug: the sandbox reports an error where production reports success, and the spinner stays "
       .. "(https://github.com/64characters/Telephone/issues/281)",
+    "bug: a restore sent one event for each purchase, and none if there was nothing to restore "
+      .. "(https://github.com/flutter/flutter/issues/180396)",
   },
   source   = "E6, E7",
   cases    = types.rows {

@@ -7,6 +7,8 @@ scenario {
   catches  = {
     "bug: a library listened to updates only, and missed everything bought on this device "
       .. "(https://github.com/RevenueCat/purchases-ios/pull/2063)",
+    "bug: the observer of the payment queue stayed added, and each purchase was counted twice "
+      .. "(https://github.com/hyochan/react-native-iap/issues/2332)",
   },
   source   = "S2-2, S2-3",
   cases    = types.rows(),

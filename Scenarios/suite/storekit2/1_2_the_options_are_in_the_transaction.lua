@@ -3,7 +3,9 @@ scenario {
   rules    = { "right-user", "finish-every-terminal" },
   needs    = { "storekit2" },
   catches  = {
-    "bug: the user's token was lost on its way to the store (https://github.com/hyochan/react-native-iap/issues/2269)",
+    "bug: the user's token was set for the payment queue only (https://github.com/RevenueCat/purchases-ios/pull/3555)",
+    "bug: a token that was no UUID was dropped without an error (https://github.com/hyodotdev/openiap/pull/74)",
+    "bug: the token was read from a field that holds no UUID (https://github.com/flutter/packages/pull/9341)",
   },
   source   = "S2-34, S2-38",
   products = {

@@ -4,7 +4,10 @@ scenario {
   title    = "a listener receives a purchase again that the call returned: the app delivers it once",
   rules    = { "idempotent-delivery", "rebuy-grants-once" },
   needs    = { "storekit2" },
-  catches  = { "bug: each repetition of a finished purchase was counted as a sale" },
+  catches  = {
+    "bug: each repetition of a finished purchase was counted as a sale "
+      .. "(https://developer.apple.com/forums/thread/816320)",
+  },
   source   = "S2-3, S2-4",
   cases    = types.rows(),
 

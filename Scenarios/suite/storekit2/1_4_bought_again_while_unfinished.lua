@@ -5,7 +5,8 @@ scenario {
   rules    = { "idempotent-delivery", "finish-every-terminal" },
   needs    = { "storekit2", "disk" },
   catches  = {
-    "bug: purchases were never finished, and the next one returned the old transaction ",
+    "bug: purchases were never finished, and the next one returned the old transaction "
+      .. "(https://github.com/RevenueCat/purchases-ios/issues/1964)",
   },
   source   = "S2-29",
   cases    = types.rows { of = { "consumable", "non_renewing" } },

@@ -5,6 +5,8 @@ scenario {
   catches  = {
     "bug: a purchase of an active subscription returned its transaction, which the app counted as a new sale "
       .. "(https://github.com/RevenueCat/purchases-ios/pull/6357)",
+    "bug: a subscription was never finished, and its old transaction was taken for a new purchase "
+      .. "(https://github.com/hyochan/react-native-iap/issues/2067)",
   },
   source   = "S2-28",
   products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },

@@ -2,7 +2,9 @@ scenario {
   title    = "a read of the history is empty without an error: the app takes nothing away",
   rules    = { "absence-is-not-no" },
   needs    = { "storekit2" },
-  catches  = { "bug: an empty read at a cold start locked a subscriber out" },
+  catches  = {
+    "bug: an empty read at a cold start locked a subscriber out (https://github.com/superwall/Superwall-iOS/pull/506)",
+  },
   source   = "S2-62, S2-67",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 

@@ -4,10 +4,7 @@ scenario {
   title    = "the network is down at launch: the device answers from what it knows, and an owner is not locked out",
   rules    = { "entitlements-match-store" },
   needs    = { "storekit2" },
-  catches  = {
-    "bug: an app took an empty list for an answer, and locked out its owner "
-      .. "(https://github.com/superwall/Superwall-iOS/pull/506)",
-  },
+  catches  = { "bug: an app took an empty list for an answer, and locked out its owner" },
   source   = "S2-65",
   cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 

@@ -5,7 +5,8 @@ scenario {
   rules    = { "entitlements-match-store" },
   needs    = { "storekit2" },
   catches  = {
-    "bug: the revocation had a known identifier and was dropped as a duplicate ",
+    "bug: the revocation had a known identifier and was dropped as a duplicate "
+      .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739/files)",
   },
   source   = "S2-12, S2-19",
   cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
