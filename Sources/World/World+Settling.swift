@@ -113,13 +113,7 @@ extension World {
       self[device].downloads.unpacks(download, attempt: attempt)
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .serverAnswers(let place): server.sendDelayed(place)
-    case .serverIsLate(let place, let error):
-      let open = server.giveUp(place)
-      if let arrival = open.arrival {
-        store.notifier.unanswered(arrival, error)
-      } else {
-        arrivals.serverUnreachable(open.exchange, error, on: self[open.device])
-      }
+    case .serverIsLate(let place, let error): giveUpOnServer(place, error)
     case .serverChecks(let place, let moment): server.resume(moment, place)
     case .receiptArrives(let device): arrivals.receiptFile.lateReceiptArrived(on: self[device])
     case .approvalExpires(let transaction): store.sales.approvalExpires(transaction)
@@ -131,6 +125,16 @@ extension World {
     case .order(let order): carryOut(order)
     }
     if event.isNews { apps.idleTimers.resume() }
+  }
+
+  /// Ends an exchange that the server did not answer in time.
+  private func giveUpOnServer(_ place: Int, _ error: StoreError) {
+    let open = server.giveUp(place)
+    if let arrival = open.arrival {
+      store.notifier.unanswered(arrival, error)
+    } else {
+      arrivals.serverUnreachable(open.exchange, error, on: self[open.device])
+    }
   }
 
   /// Carries out a step in the delivery of a notification.

@@ -2,7 +2,7 @@ scenario {
   title    = "an own subscription has expired, and the family shares one: the user has access until the sharing ends",
   rules    = { "entitlements-match-store", "every-status" },
   needs    = { "storekit2" },
-  catches  = { "an app that looks at the first status only" },
+  catches  = { "bug: an app looked at the first status only, and locked out a member of the family" },
   source   = "S2-70, S2-72, S2-82, S2-85",
   products = {
     club = {

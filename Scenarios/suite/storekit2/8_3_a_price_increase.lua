@@ -2,7 +2,7 @@ scenario {
   title    = "a price increase needs consent: the system shows the message, and the subscription follows the answer",
   rules    = { "entitlements-match-store" },
   needs    = { "storekit2" },
-  catches  = { "an app that takes a subscription as renewed before the user agreed" },
+  catches  = { "bug: an app took a subscription as renewed before the user had agreed to the price" },
   source   = "S2-79, S2-95",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },

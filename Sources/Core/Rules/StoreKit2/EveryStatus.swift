@@ -39,19 +39,26 @@ final class EveryStatus: LoggedRule {
   private let reads = IdentifierTable(blank: Read())
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.storekitStatusRead, .storekitStatusStated, .processLaunched, .worldOwned] }
+  var kinds: [FactKind] {
+    [
+      .storekitStatusRead, .storekitStatusStated, .processLaunched, .userSignedIn, .storeRefunded, .storeRevoked,
+      .subscriptionExpired, .subscriptionRetryBegan, .subscriptionUpgraded, .worldOwned,
+    ]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
-    case .process(.launched): reads.pointer(to: device.index).pointee = Read()
+    case .process(.launched), .user(.signedIn): reads.pointer(to: device.index).pointee = Read()
+    // What the app read is out of date.
+    case .store, .subscription: reads.reset()
     case .storekit(.statusRead): reads.pointer(to: device.index).pointee = Read(sequence: fact.sequence)
     case .storekit(.statusStated(let id, let state, _)): stated(id, state, fact, in: file)
-    case .world(.owned(let device, let account, let product, let count)):
+    case .world(.owned(let device, _, let product, let count)):
       let read = reads[device.index]
       guard read.isFirstWithout, read.product == product, read.product != .none else { return }
       log.isExercised = true
-      guard count == 0, file.entitlement(to: product, of: account, on: device).due > 0 else { return }
+      guard count == 0, !file.device(device).hasWrongClock else { return }
       log.add(
         Breach(
           device: device, product: product, read: read.sequence, stated: read.stated, owned: fact.sequence))

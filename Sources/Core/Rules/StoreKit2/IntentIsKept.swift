@@ -71,14 +71,20 @@ final class IntentIsKept: LoggedRule {
   private func rested(_ fact: Fact, in file: CaseFile) {
     guard isEnding else { return }
     for breach in open where file.device(breach.device).isRunning {
-      // What lasts and is owned does not have to be bought again.
-      guard file.entitlement(to: breach.product, of: file.device(breach.device).account, on: breach.device).due == 0
-      else { continue }
+      guard !isOwned(breach, in: file) else { continue }
       var lost = breach
       lost.lost = fact.sequence
       log.add(lost)
     }
     open.removeAll { file.device($0.device).isRunning }
+  }
+
+  /// What lasts and is owned does not have to be bought again.
+  private func isOwned(_ breach: Breach, in file: CaseFile) -> Bool {
+    guard file.product(breach.product).type != .consumable else { return false }
+    let account = file.device(breach.device).account
+    let entitlement = file.entitlement(to: breach.product, of: account, on: breach.device)
+    return entitlement.hasHistory && entitlement.allowed > 0
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {

@@ -4,14 +4,14 @@ import Facts
 final class RecheckAtLaunch: LoggedRule {
   static let page = RulePage(
     identifier: "recheck-at-launch",
-    sentence: "Read the entitlements at launch. No listener is told of a refund that happened before.",
+    sentence: "Read the entitlements at launch. No listener receives a refund that happened before.",
     level: .must, profile: .core,
     evidence: [.storekit2, .claims],
     sources: ["S2-13", "S2-54"],
     why:
       "A refund reaches a listener only while the app runs. An app that waits for it gives access forever to "
       + "a user who got the money back.",
-    breach: "The app saves what is unlocked, and takes it back in its listener only.",
+    breach: "The app saves what is unlocked, and revokes it in its listener only.",
     fix: "At launch and in the foreground, compare what is unlocked with the entitlements or with your server."
   )
 
@@ -45,6 +45,7 @@ final class RecheckAtLaunch: LoggedRule {
     case .store(.refunded(let purchase, _, _)), .store(.revoked(let purchase, _)):
       let product = file.purchase(purchase).product
       if product != .none { losses.pointer(to: product.index).pointee = fact.sequence }
+    case .storekit(.read(.unfinished, _, _, _)): break
     case .storekit, .server(.asked):
       if device != .none { reads.pointer(to: device.index).pointee = fact.sequence }
     case .world(.owned(let device, let account, let product, let count)):
@@ -69,9 +70,9 @@ final class RecheckAtLaunch: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let name = file.name(of: breach.product)
     return Witness(
-      headline: "the app on \(file.quoted(breach.device)) did not notice that \(name) was taken back",
+      headline: "the app on \(file.quoted(breach.device)) did not notice that \(name) was revoked",
       links: [
-        WitnessLink(breach.lost, "the store took \(name) back; the app did not run"),
+        WitnessLink(breach.lost, "the store revoked \(name); the app did not run"),
         WitnessLink(breach.launched, "the app was launched"),
         WitnessLink(
           breach.owned, "the app had read neither a list nor a status, and still gave access to \(name)"),

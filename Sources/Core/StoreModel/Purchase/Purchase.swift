@@ -63,6 +63,9 @@ public struct Purchase: Sendable {
   public var isFinished: Bool { finishedRevision != 0 }
 
   public var isRevoked: Bool { revokedRevision != 0 }
+
+  /// Whether only the payment queue shows the purchase: it is a notice of a later change, or a free repurchase.
+  public var isOfQueueOnly: Bool { reason == .reboughtFree || traits.contains(.notice) }
 }
 
 /// Rare properties of a purchase, one bit each.

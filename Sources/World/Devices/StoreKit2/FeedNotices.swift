@@ -9,7 +9,7 @@ final class FeedNotices {
   private let timeline: Timeline
   /// The products that the user wants to buy, until a listener receives them.
   private var intents: [OfferedProduct] = []
-  /// The messages of this launch. Each is told once.
+  /// The messages of this launch. The app receives each once.
   private var messages: [StoreMessage] = []
 
   init(_ transactions: TransactionQueue, _ listeners: FeedListeners) {

@@ -54,12 +54,10 @@ struct Statements {
   }
 
   /// The changes of an account's history after a revision of the records.
-  ///
-  /// The queue's notices of a later change and its free repurchases are no purchases to StoreKit 2.
   func news(of account: AccountID, since revision: UInt32) -> HistoryNews {
     let changed = books[account].purchases.filter { id in
       let record = books[id]
-      guard record.reason != .reboughtFree, !record.traits.contains(.notice) else { return false }
+      guard !record.isOfQueueOnly else { return false }
       return revision == 0
         || max(
           record.recordedRevision, record.revokedRevision, record.finishedRevision, books.reversal(of: id))

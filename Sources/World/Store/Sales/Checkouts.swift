@@ -92,6 +92,7 @@ struct Checkouts {
       $0.device == order.device && books[$0.purchase].product == order.product
         && books[$0.purchase].transaction != order.transaction
         && books[$0.purchase].date <= order.addedAt
+        && (order.face == .queue || !books[$0.purchase].isOfQueueOnly)
     }?.purchase
   }
 
@@ -104,7 +105,7 @@ struct Checkouts {
       return purchase
     }
     let periods = books[order.account].purchases.filter {
-      books[$0].product == order.product && !books[$0].traits.contains(.notice)
+      books[$0].product == order.product && !books[$0].isOfQueueOnly
     }
     guard let latest = periods.last else { preconditionFailure("the account does not have the product") }
     return latest

@@ -50,14 +50,14 @@ final class Sales {
 
   /// The outcome of an order as its interface shows it.
   ///
-  /// The payment queue delivers a notice of a change that takes effect at the next renewal. StoreKit 2 has no
-  /// such transaction.
+  /// The payment queue delivers notices of later changes and free repurchases. StoreKit 2 returns the
+  /// purchase that they repeat.
   private func seen(_ outcome: PurchaseOutcome, by face: StoreFace) -> PurchaseOutcome {
     guard face == .storeKit2, case .purchased(let delivered) = outcome else { return outcome }
     let record = books[delivered.copy.purchase]
-    guard record.traits.contains(.notice) else { return outcome }
+    guard record.isOfQueueOnly else { return outcome }
     books[record.account].pending.removeAll { $0.purchase == delivered.copy.purchase }
-    return .existing(books[record.subscription].latest)
+    return .existing(record.subscription == .none ? record.original : books[record.subscription].latest)
   }
 
   /// The price that the user must confirm again, because it has changed. Nil if the confirmed price is
