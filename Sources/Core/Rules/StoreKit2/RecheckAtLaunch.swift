@@ -12,7 +12,8 @@ final class RecheckAtLaunch: LoggedRule {
       "A refund reaches a listener only while the app runs. An app that waits for it gives access forever to "
       + "a user who got the money back.",
     breach: "The app saves what is unlocked, and revokes it in its listener only.",
-    fix: "At launch and in the foreground, compare what is unlocked with the entitlements or with your server."
+    fix:
+      "At launch and in the foreground, compare what is unlocked with the entitlements or with your server."
   )
 
   static let testimony = RuleTestimony(
