@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a promoted subscription renews: a listener of StoreKit 2 receives the renewal, whichever interface sold it",
+  title    = "a promoted subscription renews: a listener of StoreKit 2 receives it, whichever interface sold it",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   needs    = { "storekit2", "promotions" },
   catches  = { "bug: renewals of subscriptions that the payment queue had sold were left unfinished" },
