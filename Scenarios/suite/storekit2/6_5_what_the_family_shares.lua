@@ -1,7 +1,7 @@
 local pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true }
 
 scenario {
-  title    = "a family shares a product that lasts: the member has it without a restore, and the rest stays the buyer's",
+  title    = "a family shares a product that lasts: the member has it without a restore; the rest stays the buyer's",
   rules    = { "entitlements-match-store", "payments-match-grants" },
   needs    = { "storekit2" },
   catches  = { "bug: a family member kept a product that was no longer shared" },
