@@ -593,6 +593,8 @@ typedef struct assay_store_transaction {
   const char *currency;
   /// The storefront of the purchase, by its country code.
   const char *storefront;
+  /// The environment of the purchase: production or sandbox.
+  const char *environment;
 } assay_store_transaction;
 
 /// A transaction, and whether its signature is valid.
@@ -1194,6 +1196,16 @@ static inline assay_reply assay_call_display_message(assay_app *app, const char 
   assay_message call;
   assay_message_begin(&call, app, place, "display_message");
   assay_put_text(&call, "message", message);
+  return assay_message_send(&call);
+}
+
+/// Returns the signed form of a transaction: a JSON Web Signature, to send to a server. It needs the capability
+/// `storekit2`.
+static inline assay_reply assay_call_signed_transaction(
+    assay_app *app, const char *place, const assay_transaction *transaction) {
+  assay_message call;
+  assay_message_begin(&call, app, place, "signed_transaction");
+  assay_put_transaction(&call, "transaction", transaction);
   return assay_message_send(&call);
 }
 
@@ -2020,6 +2032,9 @@ assay_reply assay_store_transaction_finish_at(
 void assay_store_transaction_begin_refund_request_at(
     const char *place, assay_app *app, const assay_store_transaction *store_transaction, assay_store_handler handler,
     void *state);
+/// Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server.
+const char *assay_store_transaction_jws_representation_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction);
 
 #define assay_store_products(...) assay_store_products_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_store_purchase(...) assay_store_purchase_at(ASSAY_PLACE, __VA_ARGS__)
@@ -2042,6 +2057,7 @@ void assay_store_transaction_begin_refund_request_at(
 #define assay_store_display(...) assay_store_display_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_store_transaction_finish(...) assay_store_transaction_finish_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_store_transaction_begin_refund_request(...) assay_store_transaction_begin_refund_request_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_store_transaction_jws_representation(...) assay_store_transaction_jws_representation_at(ASSAY_PLACE, __VA_ARGS__)
 // End of what is generated.
 
 // The short names
@@ -3974,6 +3990,7 @@ static const assay_store_transaction *assay_read_store_transaction(const assay_j
   read->price = assay_member_integer(json, "price", 0);
   read->currency = assay_told_text(json, "currency", true);
   read->storefront = assay_told_text(json, "storefront", true);
+  read->environment = assay_told_text(json, "environment", true);
   return read;
 }
 
@@ -4238,6 +4255,11 @@ void assay_store_transaction_begin_refund_request_at(
     void *state) {
   uint32_t ticket = assay_expect_store_answer(app, handler, state);
   assay_meet_store_answer(ticket, assay_call_request_refund(app, place, ticket, store_transaction->reference));
+}
+
+const char *assay_store_transaction_jws_representation_at(
+    const char *place, assay_app *app, const assay_store_transaction *store_transaction) {
+  return assay_json_bytes(assay_told_arena(), assay_call_signed_transaction(app, place, store_transaction->reference).value).start;
 }
 // End of what is generated.
 

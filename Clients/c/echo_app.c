@@ -260,7 +260,8 @@ static void say_verification(assay_app *app, const char *name, const assay_verif
   SAY(name, W(verification->verified), W(told->id), W(told->original_id), W(told->product_id), W(told->product_type),
       W(told->subscription_group_id), W(told->purchase_date), W(told->original_purchase_date),
       W(told->expiration_date), W(told->purchased_quantity), W(told->is_upgraded), W(told->revocation_date),
-      W(told->app_account_token), W(told->ownership_type), W(told->price), W(told->currency), W(told->storefront));
+      W(told->app_account_token), W(told->ownership_type), W(told->price), W(told->currency), W(told->storefront),
+      W(told->environment));
 }
 
 /// The name of the list is the state.
@@ -577,6 +578,10 @@ static void refresh_app_transaction(assay_app *app) {
   assay_store_refresh_app_transaction(app, say_app_transaction, NULL);
 }
 
+static void signed_form(assay_app *app) {
+  SAY("signed", W(assay_store_transaction_jws_representation(app, ((echo *)app->state)->store_transaction)));
+}
+
 static void refund(assay_app *app) {
   assay_store_transaction_begin_refund_request(app, ((echo *)app->state)->store_transaction, say_flag, NULL);
 }
@@ -600,7 +605,8 @@ static void tap(assay_app *app, const char *name) {
       {"sheet", sheet}, {"promotions", promotions}, {"listen", start_listening}, {"stop listening", stop_listening},
       {"store products", store_products}, {"ask to buy", ask_to_buy}, {"store finish", store_finish},
       {"lists", lists}, {"notices", start_notices}, {"statuses", statuses}, {"eligible", eligible},
-      {"app transaction", app_transaction}, {"refresh app transaction", refresh_app_transaction}, {"refund", refund},
+      {"app transaction", app_transaction}, {"refresh app transaction", refresh_app_transaction}, {"signed", signed_form},
+      {"refund", refund},
       {"manage", manage}, {"redeem", redeem}, {"sync", synchronize}};
   for (size_t place = 0; place < sizeof taps / sizeof *taps; place++) {
     if (assay_same(taps[place].name, name)) taps[place].act(app);

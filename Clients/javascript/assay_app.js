@@ -418,6 +418,14 @@ class Calls {
     return this.make("display_message", { message });
   }
 
+  /**
+   * Returns the signed form of a transaction: a JSON Web Signature, to send to a server. It needs the capability
+   * `storekit2`.
+   */
+  signedTransaction(transaction) {
+    return this.make("signed_transaction", { transaction });
+  }
+
   /** Creates and starts a products request for these identifiers. */
   startProducts(identifiers) {
     return this.make("start_products", { identifiers });
@@ -1227,6 +1235,11 @@ class StoreTransaction extends StoreObject {
    */
   beginRefundRequest(handler) {
     return this.launch.ask("value", handler, (ticket) => this.calls.requestRefund(ticket, this));
+  }
+
+  /** Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server. */
+  jwsRepresentation() {
+    return checked(this.calls.signedTransaction(this));
   }
 }
 

@@ -10,7 +10,8 @@ const ENTRY =
   "webOrderLineItemId promotionalOfferId subscriptionGroupIdentifier appAccountToken";
 const STORE_TRANSACTION =
   "id originalId productId productType subscriptionGroupId purchaseDate originalPurchaseDate expirationDate " +
-  "purchasedQuantity isUpgraded revocationDate appAccountToken ownershipType price currency storefront";
+  "purchasedQuantity isUpgraded revocationDate appAccountToken ownershipType price currency storefront " +
+  "environment";
 const RENEWAL_INFO =
   "verified currentProductId autoRenewPreference willAutoRenew expirationReason isInBillingRetry " +
   "gracePeriodExpirationDate priceIncreaseStatus renewalDate renewalPrice currency";
@@ -459,6 +460,7 @@ class EchoApp extends App {
     eligible: () => this.store.isEligibleForIntroOffer("club", this.#answer),
     "app transaction": () => this.store.appTransaction(this.#appTransaction),
     "refresh app transaction": () => this.store.refreshAppTransaction(this.#appTransaction),
+    signed: () => this.#say("signed", this.#storeTransaction.jwsRepresentation()),
     refund: () => this.#storeTransaction.beginRefundRequest(this.#answer),
     manage: () => this.store.showManageSubscriptions(this.#closed),
     redeem: () => this.store.presentOfferCodeRedeemSheet(this.#closed),

@@ -578,6 +578,11 @@ class Calls:
         """Displays a message of the store that a listener received. It needs the capability `storekit2`."""
         return self._make("display_message", message=message)
 
+    def signed_transaction(self, transaction):
+        """Returns the signed form of a transaction: a JSON Web Signature, to send to a server. It needs the capability
+        `storekit2`."""
+        return self._make("signed_transaction", transaction=transaction)
+
     def start_products(self, identifiers):
         """Creates and starts a products request for these identifiers."""
         return self._make("start_products", identifiers=identifiers)
@@ -846,6 +851,9 @@ class StoreTransaction(StoreObject):
     #: The storefront of the purchase, by its country code.
     storefront: str
 
+    #: The environment of the purchase: production or sandbox.
+    environment: str
+
     def finish(self):
         """Finishes the transaction, because the app has delivered the product."""
         return _read(self._launch.calls.finish(transaction=self))
@@ -854,6 +862,11 @@ class StoreTransaction(StoreObject):
         """Shows the sheet on which the user requests a refund. Returns true if the user requested one, which is not a
         refund yet, and false if the user canceled."""
         return self._launch.ask("value", handler, self._launch.calls.request_refund, transaction=self)
+
+    def jws_representation(self):
+        """Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a
+        server."""
+        return _read(self._launch.calls.signed_transaction(transaction=self))
 
 
 class Verification(StoreObject):

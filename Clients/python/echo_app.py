@@ -11,7 +11,7 @@ ENTRY = (
 STORE_TRANSACTION = (
     "id original_id product_id product_type subscription_group_id purchase_date original_purchase_date "
     "expiration_date purchased_quantity is_upgraded revocation_date app_account_token ownership_type price currency "
-    "storefront")
+    "storefront environment")
 RENEWAL_INFO = (
     "verified current_product_id auto_renew_preference will_auto_renew expiration_reason is_in_billing_retry "
     "grace_period_expiration_date price_increase_status renewal_date renewal_price currency")
@@ -481,6 +481,9 @@ class EchoApp(assay_app.App):
 
     def tap_refresh_app_transaction(self):
         self.store.refresh_app_transaction(self.app_transaction)
+
+    def tap_signed(self):
+        self.say("signed", self.latest_of_store.jws_representation())
 
     def tap_refund(self):
         self.latest_of_store.begin_refund_request(self.answer)

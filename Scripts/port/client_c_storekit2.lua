@@ -31,7 +31,8 @@ local function head_of(each, tail)
     table.insert(parameters, made.awaits and "assay_store_handler handler" or "assay_store_listener handler")
     table.insert(parameters, "void *state")
   end
-  local result = made.awaits and "void " or made.listens and "assay_listener " or "assay_reply "
+  local plain = made.gives_text and "const char *" or "assay_reply "
+  local result = made.awaits and "void " or made.listens and "assay_listener " or plain
   return text.declaration(("%s%s_at"):format(result, each.name), parameters, tail)
 end
 
@@ -88,6 +89,8 @@ local function add_definition(lines, each)
     lines[#lines + 1] = "  assay_listener listener = assay_expect_updates(app, handler, state);"
     lines[#lines + 1] = ("  %s;"):format(call)
     lines[#lines + 1] = "  return listener;"
+  elseif made.gives_text then
+    lines[#lines + 1] = ("  return assay_json_bytes(assay_told_arena(), %s.value).start;"):format(call)
   else
     lines[#lines + 1] = ("  return %s;"):format(call)
   end

@@ -97,7 +97,7 @@ local function made_function(name, call, lua, port)
   return {
     name = name, call = call, parameters = passed(call, lua), set = sorted,
     sentence = lua and lua.sentence or call.sentence,
-    awaits = call.awaits, listens = result == "assay.listener", form = form(result, port),
+    awaits = call.awaits, gives_text = result == "string", listens = result == "assay.listener", form = form(result, port),
     tells_cancellation = tells_cancellation(call),
   }
 end

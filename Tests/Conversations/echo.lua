@@ -182,7 +182,7 @@ echo("statuses, notices, and sheets of StoreKit 2", function(world, phone)
   taps(world, phone, "listen", "notices", "statuses", "eligible", "app transaction", "refresh app transaction")
   phone:buy "club"
   world:settle()
-  taps(world, phone, "statuses", "store finish", "eligible", "manage", "redeem", "refund", "refund")
+  taps(world, phone, "statuses", "store finish", "eligible", "signed", "manage", "redeem", "refund", "refund")
   phone:change_storefront "DEU"
   world:settle()
   phone:open_promotion "coins"

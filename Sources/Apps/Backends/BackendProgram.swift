@@ -110,7 +110,7 @@ package final class BackendProgram: ServerProgram {
     case .unanswered(let error):
       conversation.breakOff(error)
       return listen()
-    case .redeemed, .waited, .redeemer: return nextStep()
+    case .redeemed, .waited, .redeemer, .proved: return nextStep()
     case .found(let content): return answer(content)
     }
   }

@@ -17,7 +17,7 @@ extension AppCall {
     case .setPreference(_, let value):
       AppCall.lightInstructions + (value?.count ?? 0) / AppCall.bytesPerInstruction
     case .copy, .readReceipt, .readReceiptData, .note, .askServer, .askServerForProducts, .askServerToDeliver,
-      .askServerToVerify, .checkReceipt:
+      .askServerToVerify, .checkReceipt, .signedTransaction:
       AppCall.heavyInstructions
     case .addObserver, .removeObserver, .setDelegate, .addPayment, .restore, .showPriceConsent,
       .presentCodeSheet, .startProducts, .refreshReceipt, .startTimer, .showDialog, .showText,

@@ -131,6 +131,9 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
     case .found(let content):
       guard let content else { return results.appendNil() }
       append(content, to: &results)
+    case .proved(let entry):
+      guard let entry else { return results.appendNil() }
+      append(entry, to: &results)
     case .redeemed(let outcome): results.append(outcome.rawValue)
     case .redeemer(let person):
       if person == .empty { results.appendNil() } else { results.append(text(person)) }
@@ -166,6 +169,11 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       } catch {
         return results.refuse(error)
       }
+    case .backendReadTransaction:
+      guard let text = arguments.string(at: 0) else {
+        return results.wrong(function, 1, "the signed form of a transaction", arguments, 0)
+      }
+      return suspend(.readsTransaction(view.texts.intern(text)))
     case .backendWait:
       guard let time = arguments.duration(at: 0) else {
         return results.wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0)

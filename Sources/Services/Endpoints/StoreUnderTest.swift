@@ -64,7 +64,7 @@ package final class StoreUnderTest {
   /// The store's signed statement about the transaction with this number, or nil if the number is unknown.
   package func signedTransaction(numbered number: Int64) -> String? {
     guard let world, let purchase = world.store.purchase(numbered: number) else { return nil }
-    return StatementSigner(world).sign(world.store.statement(of: purchase))
+    return StatementSigner(of: world).sign(world.store.statement(of: purchase))
   }
 
   /// The response to a receipt validation.

@@ -99,6 +99,10 @@ extension Server {
   func check(for exchange: ServerExchange, device: DeviceID) {
     let check = ReceiptCheck()
     openChecks.append(OpenServerRequest(exchange: exchange, device: device, asker: .policy(check)))
+    guard store.receipts.signedTransaction(in: timeline.texts[exchange.receipt]) == nil else {
+      timeline.schedule(.serverChecks(openChecks.count - 1, .readsSignature), after: .zero)
+      return
+    }
     follow(check.begin(), openChecks.count - 1)
   }
 
@@ -112,7 +116,34 @@ extension Server {
     case .isRefused: missAnswer(place, .cannotConnect)
     case .begins: beginProgram(place)
     case .hasWaited: resume(place, .waited)
+    case .readsSignature: readSignature(place)
     }
+  }
+
+  /// Answers a request that contains a signed transaction. Its signature proves the purchase, so the server
+  /// does not ask the store.
+  private func readSignature(_ place: Int) {
+    let open = openChecks[place]
+    guard let entry = entry(inSigned: timeline.texts[open.exchange.receipt]) else {
+      return conclude(open, CheckedReceipt(CheckAnswer(.notAuthentic)), .bad)
+    }
+    let document = ReceiptDocument(
+      environment: store.environment, requestedAt: timeline.now,
+      content: .transaction(entry, bundleIdentifier: store.applicationIdentifier, version: "1.0"))
+    conclude(open, CheckedReceipt(CheckAnswer(status: 0, document: document)), .genuine)
+  }
+
+  /// The purchase that a signed transaction of this app proves. Nil if its signature is invalid, or if it is
+  /// from another app.
+  func entry(inSigned text: String) -> ReceiptEntry? {
+    let signed = store.receipts.signedTransaction(in: text)
+    let purchase = signed.flatMap { store.statements.purchase(numbered: $0.identifier) }
+    let isOurs = signed.map { $0.bundleIdentifier == store.applicationIdentifier } == true
+    timeline.record(.server(.signatureRead(genuine: signed?.isGenuine == true)), by: .server)
+    guard let signed, let purchase, signed.isGenuine, isOurs else { return nil }
+    var entry = store.statements.statement(of: purchase).entry
+    if !signed.isRevoked { entry.cancellationDate = nil }
+    return entry
   }
 
   private func ask(_ place: Int) {
@@ -243,6 +274,8 @@ enum CheckMoment: UInt8 {
   case begins
   /// The pause that the developer's code requested is over.
   case hasWaited
+  /// The server reads the signature of a transaction.
+  case readsSignature
 }
 
 /// The server's conclusion about a receipt.

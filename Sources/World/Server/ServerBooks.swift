@@ -100,7 +100,8 @@ extension Server {
   /// Records that a receipt arrived. The app may request content or only a validation.
   func receiveReceipt(_ exchange: ServerExchange, device: DeviceID) {
     let receipt = timeline.texts[exchange.receipt]
-    let kind = (try? store.receipts.data(of: receipt))?.kind ?? .app
+    let isSigned = store.receipts.signedTransaction(in: receipt) != nil
+    let kind = isSigned ? .transaction : (try? store.receipts.data(of: receipt))?.kind ?? .app
     timeline.record(
       .server(
         .receiptReceived(

@@ -121,6 +121,8 @@ public enum ServerProgramStep {
   case looksFor(ProductID)
   /// Records that content is granted for a receipt entry.
   case redeems(RedeemedEntry)
+  /// Reads a signed transaction and checks its signature.
+  case readsTransaction(TextID)
   /// Looks up which account redeemed a purchase.
   case looksUp(purchase: Int64)
   /// Reports that the program granted the content of a purchase.
@@ -155,6 +157,8 @@ public enum ServerProgramOutcome {
   case found(ServerContent?)
   /// Whether the entry was redeemed before.
   case redeemed(RedemptionOutcome)
+  /// The purchase that a signed transaction proves. Nil if it proves none.
+  case proved(ReceiptEntry?)
   /// The name of the user who redeemed the purchase. Empty if no user did.
   case redeemer(TextID)
 }
@@ -246,6 +250,8 @@ extension Server {
       case .redeems(let entry):
         let redemption = Redemption(entry, by: openChecks[place].exchange.account)
         step = resumed(place, .redeemed(redeem(redemption)))
+      case .readsTransaction(let text):
+        step = resumed(place, .proved(entry(inSigned: timeline.texts[text])))
       case .looksUp(let purchase):
         let name = books.redeemer(of: purchase).map { timeline.texts.intern(store.name(of: $0)) }
         step = resumed(place, .redeemer(name ?? .empty))

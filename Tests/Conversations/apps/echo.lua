@@ -140,7 +140,7 @@ local function store_transaction(name, transaction, verified)
     transaction.subscription_group_id, transaction.purchase_date, transaction.original_purchase_date,
     transaction.expiration_date, transaction.purchased_quantity, transaction.is_upgraded, transaction.revocation_date,
     transaction.app_account_token, transaction.ownership_type, transaction.price, transaction.currency,
-    transaction.storefront)
+    transaction.storefront, transaction.environment)
 end
 
 local function bought(result, error)
@@ -406,6 +406,7 @@ local taps = {
   eligible = function(app) answer(app.store.is_eligible_for_intro_offer "club") end,
   ["app transaction"] = function(app) app_transaction(app.store.app_transaction()) end,
   ["refresh app transaction"] = function(app) app_transaction(app.store.refresh_app_transaction()) end,
+  signed = function() note("signed", latest.store_transaction:jws_representation()) end,
   refund = function() answer(latest.store_transaction:begin_refund_request()) end,
   manage = function(app)
     app.store.show_manage_subscriptions()

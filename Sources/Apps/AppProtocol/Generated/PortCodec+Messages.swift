@@ -356,6 +356,10 @@ extension PortCodec {
       printer.member("call", "display_message")
       printer.key(word: "message")
       write(storeMessage: message, to: &printer)
+    case .signedTransaction(let transaction):
+      printer.member("call", "signed_transaction")
+      printer.key(word: "transaction")
+      write(transaction: transaction, to: &printer)
     case .startProducts(let identifiers):
       printer.member("call", "start_products")
       printer.key(word: "identifiers")
@@ -791,6 +795,9 @@ extension PortCodec {
     case .displayMessage:
       let message = try decodeStoreMessage(try fields.required("message"))
       call = .displayMessage(message)
+    case .signedTransaction:
+      let transaction = try decodeTransaction(try fields.required("transaction"))
+      call = .signedTransaction(transaction)
     case .startProducts:
       let identifiers = try decodeIdentifiers(try fields.required("identifiers"))
       call = .startProducts(identifiers)
@@ -1217,6 +1224,8 @@ extension PortCodec {
     write(text: given.statement.price.currency, to: &printer)
     printer.key(word: "storefront")
     write(text: given.statement.storefront, to: &printer)
+    printer.key(word: "environment")
+    write(name: given.environment.name, to: &printer)
     printer.endObject()
   }
 

@@ -1128,7 +1128,7 @@ public enum ProductStatus: Int, CaseIterable, Sendable {
 public enum ReceiptKind: Int, CaseIterable, Sendable {
   /// The receipt of the app, a file on the device.
   case app = 0
-  /// The older receipt for a single transaction.
+  /// A single transaction: the older receipt, or the signed form of StoreKit 2.
   case transaction = 1
 
   /// Its name in traces and scenarios.

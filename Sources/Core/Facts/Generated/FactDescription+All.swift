@@ -1734,6 +1734,10 @@ extension FactDescription {
         FactField(name: "notification", type: .number)
       ]),
     FactDescription(
+      kind: .serverSignatureRead, name: "server.signature_read",
+      sentence: "the server checked the signature of a transaction itself",
+      fields: [FactField(name: "genuine", type: .flag)]),
+    FactDescription(
       kind: .serverEntitled, name: "server.entitled",
       sentence: "at the end of the run, the server code reported how many purchases of a product a user has",
       fields: [

@@ -1725,6 +1725,8 @@ public enum ServerFact: Hashable, Sendable {
   case paidOut(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
   /// The server code revoked a purchase (notification 0: for an app request).
   case tookBack(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
+  /// The server checked the signature of a transaction itself.
+  case signatureRead(genuine: Bool)
   /// At the end of the run, the server code reported how many purchases of a product a user has.
   case entitled(account: AccountID, product: ProductID, count: Int64)
 
@@ -1755,6 +1757,7 @@ public enum ServerFact: Hashable, Sendable {
     case .checkTold: .serverCheckTold
     case .paidOut: .serverPaidOut
     case .tookBack: .serverTookBack
+    case .signatureRead: .serverSignatureRead
     case .entitled: .serverEntitled
     }
   }
@@ -1809,6 +1812,8 @@ public enum ServerFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier, notification)
     case .tookBack(let account, let product, let identifier, let notification):
       FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier, notification)
+    case .signatureRead(let genuine):
+      FactFields(genuine ? 1 : 0)
     case .entitled(let account, let product, let count):
       FactFields(Int64(account.rawValue), Int64(product.rawValue), count)
     }

@@ -597,6 +597,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case serverPaidOut = 266
   /// The server code revoked a purchase (notification 0: for an app request).
   case serverTookBack = 267
+  /// The server checked the signature of a transaction itself.
+  case serverSignatureRead = 311
   /// At the end of the run, the server code reported how many purchases of a product a user has.
   case serverEntitled = 273
   /// A notification URL was set for this version (0: removed).
@@ -629,10 +631,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 311
+  public static let numberLimit = 312
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x7ae9_c13c_3d82_6e8e
+  public static let fingerprint: UInt64 = 0x1846_cc72_bf99_ec0e
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -689,10 +691,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable,
       .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
       .serverRedeemed, .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot,
-      .serverCheckTold, .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered,
-      .notificationRaised, .notificationSent, .notificationLost, .notificationDuplicated,
-      .notificationReceived, .notificationAnswered, .notificationUnanswered, .notificationForged,
-      .notificationGivenUp, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
+      .serverCheckTold, .serverPaidOut, .serverTookBack, .serverSignatureRead, .serverEntitled,
+      .notificationRegistered, .notificationRaised, .notificationSent, .notificationLost,
+      .notificationDuplicated, .notificationReceived, .notificationAnswered, .notificationUnanswered,
+      .notificationForged, .notificationGivenUp, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -1938,6 +1940,8 @@ public enum FactContent: Hashable, Sendable {
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), identifier: fields[2],
         notification: fields[3]
       ))
+    case .serverSignatureRead:
+      self = .server(.signatureRead(genuine: fields[0] != 0))
     case .serverEntitled:
       self = .server(.entitled(
         account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

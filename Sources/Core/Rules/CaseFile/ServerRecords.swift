@@ -39,6 +39,9 @@ struct ServerRecords {
     case .checkAnswered(_, let status, _, _):
       isReceiptGenuine = !ReceiptStatus.isBad(status) && !ReceiptStatus.isUnknown(status)
       return ReceiptStatus.isBad(status) ? .excused(sender.product, sender.account) : nil
+    case .signatureRead(let isGenuine):
+      isReceiptGenuine = isGenuine
+      return isGenuine ? nil : .excused(sender.product, sender.account)
     case .redeemed(let account, let product, _):
       if product != .none { redeemers.pointer(to: product.index).pointee = account }
       return hasLogins ? nil : .redeemed(product, account)

@@ -46,7 +46,7 @@ struct ReceiptExchanges {
   /// The kinds of facts that `append` reads.
   static let kinds: [FactKind] = [
     .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
-    .storeReceiptChecked, .serverContentAnswered, .serverCheckTold,
+    .storeReceiptChecked, .serverContentAnswered, .serverCheckTold, .serverSignatureRead,
   ]
 
   /// Processes a fact. Returns the exchange that the fact belongs to, updated with the fact; nil if it
@@ -68,6 +68,13 @@ struct ReceiptExchanges {
       open[place].checks[last].isRetryable = isRetryable
       open[place].checks[last].entries = entries
       open[place].checks[last].answered = fact.sequence
+    // A valid signature proves what the store would say.
+    case .server(.signatureRead(let isGenuine)):
+      let status = isGenuine ? CheckStatus.valid : .notAuthentic
+      open[place].checks.append(
+        .init(
+          environment: .production, sent: fact.sequence, status: Int64(status.rawValue), entries: 1,
+          answered: fact.sequence))
     case .server(.contentAnswered), .server(.checkTold): return open.remove(at: place)
     default: break
     }

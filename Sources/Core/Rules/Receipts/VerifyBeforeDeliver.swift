@@ -52,7 +52,8 @@ final class VerifyBeforeDeliver: LoggedRule {
       // A server that sends content without asking the store has validated nothing.
       guard product != .none, exchange?.isUnchecked != true else { return }
       products.pointer(to: product.index).pointee.sent = fact.sequence
-    case .server(.checkAnswered(_, 0, _, _)), .claim(.verified(_, 0)): checked = fact.sequence
+    case .server(.checkAnswered(_, 0, _, _)), .server(.signatureRead(genuine: true)), .claim(.verified(_, 0)):
+      checked = fact.sequence
     case .claim(.granted(let transaction, let product, _, _)):
       granted(transaction, product, fact, in: file)
     default: break

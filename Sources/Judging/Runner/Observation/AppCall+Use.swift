@@ -32,7 +32,7 @@ extension AppCall {
       .claimPersisted, .claimVerified, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
       .releaseSheet, .openURL, .searchStore, .storeProducts, .purchase, .listTransactions,
       .stopListening, .subscriptionStatus, .introEligibility, .appTransaction, .requestRefund,
-      .manageSubscriptions, .redeemCode, .displayMessage:
+      .manageSubscriptions, .redeemCode, .displayMessage, .signedTransaction:
       kind.capability
     }
   }

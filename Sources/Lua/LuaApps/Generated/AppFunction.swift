@@ -123,6 +123,8 @@ enum AppFunction: Int, CaseIterable {
   case storePresentOfferCodeRedeemSheet
   /// Displays a message of the store that a listener received.
   case storeDisplay
+  /// Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server.
+  case storeTransactionJwsRepresentation
   /// Waits for what the listener receives next. Returns nil if the listener has ended.
   case listenerNext
   /// Returns the next transaction, or nil at the end.
@@ -191,6 +193,8 @@ enum AppFunction: Int, CaseIterable {
   case serverVerify
   /// Validates a receipt with the App Store. Returns the status and the store's response, or nil and an error if no response arrives.
   case backendCheckReceipt
+  /// Checks the signature of a transaction that the app sent, and returns the purchase that it proves. Returns nil if the signature is invalid, or if the transaction is from another app.
+  case backendReadTransaction
   /// Waits before the server continues with its response.
   case backendWait
   /// Returns the content the server has for a product, or nil.
@@ -405,6 +409,8 @@ enum AppFunction: Int, CaseIterable {
   case storeTransactionCurrency
   /// The storefront of the purchase, by its country code.
   case storeTransactionStorefront
+  /// The environment of the purchase: production or sandbox.
+  case storeTransactionEnvironment
   /// Whether the signature is valid. Do not deliver a transaction that is not verified.
   case verificationVerified
   /// The transaction.
@@ -533,6 +539,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store.show_manage_subscriptions", "", gives: "boolean", "Shows the sheet on which the user manages subscriptions. Returns when the user has closed it."),
     AppFunctionEntry("store.present_offer_code_redeem_sheet", "", gives: "boolean", "Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener."),
     AppFunctionEntry("store.display", "message: assay.store_message", gives: "", "Displays a message of the store that a listener received."),
+    AppFunctionEntry("store_transaction:jws_representation", "", gives: "string", "Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server."),
     AppFunctionEntry("listener:next", "", gives: "assay.told?", "Waits for what the listener receives next. Returns nil if the listener has ended."),
     AppFunctionEntry("sequence:next", "", gives: "assay.verification?", "Returns the next transaction, or nil at the end."),
     AppFunctionEntry("task", "body: fun()", gives: "assay.task", "Starts a task. It runs when the code that started it waits or ends."),
@@ -567,6 +574,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("server.deliver", "question: assay.delivery_question, handler?: assay.delivery_handler", gives: "", "Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery."),
     AppFunctionEntry("server.verify", "receipt: string, handler?: assay.check_handler", gives: "", "Asks the app's server to validate a receipt. The handler receives status and check."),
     AppFunctionEntry("backend.check_receipt", "question: assay.check_question", gives: "integer?, assay.receipt_check|assay.error", "Validates a receipt with the App Store. Returns the status and the store's response, or nil and an error if no response arrives."),
+    AppFunctionEntry("backend.read_transaction", "text: string", gives: "assay.receipt_entry?", "Checks the signature of a transaction that the app sent, and returns the purchase that it proves. Returns nil if the signature is invalid, or if the transaction is from another app."),
     AppFunctionEntry("backend.wait", "time: assay.duration|number", gives: "", "Waits before the server continues with its response."),
     AppFunctionEntry("backend.stock", "product_id: string", gives: "assay.server_stock?", "Returns the content the server has for a product, or nil."),
     AppFunctionEntry("backend.redeem", "entry: assay.receipt_entry", gives: "assay.redemption", "Records that the calling user redeems a receipt entry, and returns whether it was already redeemed."),
@@ -674,6 +682,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store_transaction.price", "", gives: "integer", "The charged price, in the smallest unit of its currency."),
     AppFunctionEntry("store_transaction.currency", "", gives: "string", "The currency of the price."),
     AppFunctionEntry("store_transaction.storefront", "", gives: "string", "The storefront of the purchase, by its country code."),
+    AppFunctionEntry("store_transaction.environment", "", gives: "string", "The environment of the purchase: production or sandbox."),
     AppFunctionEntry("verification.verified", "", gives: "boolean", "Whether the signature is valid. Do not deliver a transaction that is not verified."),
     AppFunctionEntry("verification.transaction", "", gives: "assay.store_transaction", "The transaction.", twin: .storeTransaction),
     AppFunctionEntry("store_product.id", "", gives: "string", "The product identifier."),

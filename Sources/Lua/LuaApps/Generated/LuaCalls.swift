@@ -147,6 +147,11 @@ struct LuaCalls {
         return results.wrong(function, 1, "a message of the store", arguments, 0)
       }
       return launch.suspend(.displayMessage(message))
+    case .storeTransactionJwsRepresentation:
+      guard let transaction = launch.transactionArgument(arguments, 0) else {
+        return results.wrong(function, 1, "a transaction", arguments, 0)
+      }
+      return launch.suspend(.signedTransaction(transaction))
     case .listenerNext: return special.performListenerNext(function, arguments, &results)
     case .sequenceNext: return special.performSequenceNext(function, arguments, &results)
     case .task: return special.performTask(function, arguments, &results)
@@ -407,8 +412,9 @@ struct LuaCalls {
     case .updateStorePromotionVisibility: return special.performUpdateStorePromotionVisibility(function, arguments, &results)
     case .fetchStorePromotionOrder: return special.performFetchStorePromotionOrder(function, arguments, &results)
     case .updateStorePromotionOrder: return special.performUpdateStorePromotionOrder(function, arguments, &results)
-    case .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy,
-      .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendBundleId, .backendNow:
+    case .backendCheckReceipt, .backendReadTransaction, .backendWait, .backendStock, .backendRedeem,
+      .backendRedeemedBy, .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendBundleId,
+      .backendNow:
       return results.raise("'\(function.entry.path)' works only in the app's server functions")
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,
@@ -432,9 +438,9 @@ struct LuaCalls {
       .storeTransactionOriginalPurchaseDate, .storeTransactionExpirationDate,
       .storeTransactionPurchasedQuantity, .storeTransactionIsUpgraded, .storeTransactionRevocationDate,
       .storeTransactionAppAccountToken, .storeTransactionOwnershipType, .storeTransactionPrice,
-      .storeTransactionCurrency, .storeTransactionStorefront, .verificationVerified,
-      .verificationTransaction, .storeProductId, .storeProductType, .storeProductDisplayName,
-      .storeProductDescription, .storeProductPrice, .storeProductDisplayPrice,
+      .storeTransactionCurrency, .storeTransactionStorefront, .storeTransactionEnvironment,
+      .verificationVerified, .verificationTransaction, .storeProductId, .storeProductType,
+      .storeProductDisplayName, .storeProductDescription, .storeProductPrice, .storeProductDisplayPrice,
       .storeProductSubscriptionGroupId, .storeProductSubscriptionPeriod, .storeProductIntroductoryOffer,
       .storeProductIsFamilyShareable, .subscriptionStatusState, .subscriptionStatusTransaction,
       .subscriptionStatusRenewalInfo, .renewalInfoVerified, .renewalInfoCurrentProductId,

@@ -332,6 +332,9 @@ struct LuaFieldReads {
     case .storeTransactionStorefront:
       guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
       values.append(text: given.statement.storefront, to: &results)
+    case .storeTransactionEnvironment:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      values.append(name: given.environment.name, to: &results)
     case .verificationVerified:
       guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
       values.append(boolean: given.isVerified, to: &results)
@@ -459,18 +462,18 @@ struct LuaFieldReads {
       .storePurchaseIntents, .storeMessages, .listenerStop, .storeSync, .storeSubscriptionStatus,
       .storeIsEligibleForIntroOffer, .storeAppTransaction, .storeRefreshAppTransaction,
       .storeTransactionBeginRefundRequest, .storeShowManageSubscriptions, .storePresentOfferCodeRedeemSheet,
-      .storeDisplay, .listenerNext, .sequenceNext, .task, .sleep, .taskCancel, .taskIsCancelled,
-      .requestProducts, .productsRequest, .refreshReceipt, .requestStart, .requestCancel, .requestRelease,
-      .receipt, .receiptData, .receiptUrl, .checkReceipt, .diskWrite, .diskRead, .diskExists, .diskCopy,
-      .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet, .preferencesGet,
-      .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .serverProducts,
-      .serverDeliver, .serverVerify, .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem,
-      .backendRedeemedBy, .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendBundleId,
-      .backendNow, .after, .work, .timerCancel, .showDialog, .showText, .busy, .showPrice, .listProducts,
-      .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate,
-      .sheetLoad, .sheetPresent, .sheetDismiss, .sheetRelease, .openUrl, .searchStore,
-      .fetchStorePromotionVisibility, .updateStorePromotionVisibility, .fetchStorePromotionOrder,
-      .updateStorePromotionOrder:
+      .storeDisplay, .storeTransactionJwsRepresentation, .listenerNext, .sequenceNext, .task, .sleep,
+      .taskCancel, .taskIsCancelled, .requestProducts, .productsRequest, .refreshReceipt, .requestStart,
+      .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl, .checkReceipt, .diskWrite,
+      .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet,
+      .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
+      .serverProducts, .serverDeliver, .serverVerify, .backendCheckReceipt, .backendReadTransaction,
+      .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy, .backendPayOut, .backendTakeBack,
+      .backendSharedSecret, .backendBundleId, .backendNow, .after, .work, .timerCancel, .showDialog,
+      .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
+      .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
+      .sheetRelease, .openUrl, .searchStore, .fetchStorePromotionVisibility,
+      .updateStorePromotionVisibility, .fetchStorePromotionOrder, .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }
     return .returned

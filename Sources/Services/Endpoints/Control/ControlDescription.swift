@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 internal import Web
 
 /// The description of the control API in OpenAPI 3.1. It is generated only from the table of commands.

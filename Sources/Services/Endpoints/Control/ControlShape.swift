@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 
 /// The form of an argument or a response of a command, from which its JSON schema is made.
 indirect enum ControlShape: Sendable {

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 internal import Kernel
 internal import StoreModel
 internal import World
@@ -15,7 +16,7 @@ struct ControlState {
   func document(_ faults: WebFaults, _ records: InterfaceRecords) -> JSONValue {
     [
       "now": .text(CivilDate(world.timeline.now).description),
-      "environment": .text(StatementPrinter(world).environmentName),
+      "environment": .text(StatementSigner(of: world).printer.environmentName),
       "bundle_id": .text(world.store.applicationIdentifier),
       "accounts": .list(accounts), "products": .list(stage.products.map(document)),
       "purchases": .list(purchases.map(document)), "subscriptions": .list(subscriptions),

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 internal import Kernel
 internal import StoreModel
 internal import World
@@ -10,7 +11,7 @@ struct NotificationPrinter {
 
   init(_ world: World) {
     self.world = world
-    signer = StatementSigner(world)
+    signer = StatementSigner(of: world)
   }
 
   /// The body of the request that delivers a notification.

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 internal import Kernel
 internal import StoreModel
 internal import World

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 internal import StoreModel
 internal import Web
 internal import World
@@ -57,7 +58,7 @@ struct ServerInterface {
   private func follow(
     _ route: InterfaceRoute, _ request: WebRequest, _ records: inout InterfaceRecords
   ) throws(InterfaceError) -> JSONValue? {
-    let signer = StatementSigner(world)
+    let signer = StatementSigner(of: world)
     let transactions = TransactionQuestions(world: world, signer: signer)
     switch route {
     case .transaction(let number): return transactions.transaction(try purchase(number))

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Signatures
 internal import StoreModel
 internal import Web
 internal import World

@@ -64,7 +64,7 @@ final class KnownPurchases {
   ) -> (handle: GivenTransactionHandle, isVerified: Bool) {
     let isVerified = isVerified(id, isAsked: process.isAsked)
     if isVerified { book[id].reveal() }
-    var given = GivenTransaction(id, statement)
+    var given = GivenTransaction(id, statement, in: owner.environment, at: timeline.now)
     given.isVerified = isVerified
     return (process.give(given), isVerified)
   }

@@ -93,6 +93,18 @@ extension PortCalls {
     return .reply(.none)
   }
 
+  func signedTransaction(
+    _ transaction: TransactionHandle, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    guard device.feed != nil else { return undeclared }
+    guard let given = process.given.last(where: { $0.transaction == transaction.transaction }) else {
+      return .crashed(
+        AppCrash(
+          .uncaughtError, message: "the app asks for the signed form of a transaction that it did not receive"))
+    }
+    return .reply(.text(timeline.texts.intern(knowledge.signedText(of: given))))
+  }
+
   func listen(
     _ listener: Int, feed kind: Feed, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {

@@ -20,12 +20,20 @@ public struct GivenTransactionHandle: Hashable, Sendable {
 public struct GivenTransaction: Sendable {
   public let transaction: TransactionID
   public let statement: TransactionStatement
+  public let environment: StoreEnvironment
+  /// When the app received it.
+  public let receivedAt: Instant
   /// Whether the signature is valid.
   public var isVerified = true
 
-  init(_ transaction: TransactionID, _ statement: TransactionStatement) {
+  init(
+    _ transaction: TransactionID, _ statement: TransactionStatement, in environment: StoreEnvironment,
+    at receivedAt: Instant
+  ) {
     self.transaction = transaction
     self.statement = statement
+    self.environment = environment
+    self.receivedAt = receivedAt
   }
 
   public var entry: ReceiptEntry { statement.entry }

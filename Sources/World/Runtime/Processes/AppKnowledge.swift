@@ -12,4 +12,6 @@ protocol AppKnowledge: AnyObject {
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
   /// The text of the receipt with the given data.
   func text(of data: ReceiptData, for device: DeviceID) -> String
+  /// The signed form of a transaction that the app received.
+  func signedText(of given: GivenTransaction) -> String
 }

@@ -9,7 +9,7 @@ extension AppTurn {
     case .transactions, .canMakePayments, .storefront, .delegate, .readReceipt, .readReceiptData, .receiptURL,
       .read, .exists, .list, .preference, .contentLocation, .startTimer, .stopTimer, .showDialog, .showText,
       .showBusy, .showPrice, .listProducts, .note, .askServerForProducts,
-      .listTransactions, .subscriptionStatus, .introEligibility:
+      .listTransactions, .subscriptionStatus, .introEligibility, .signedTransaction:
       true
     case .synchronizePreferences: device.process?.flush == nil
     case .askServer(let verb, _, _, _): verb.isRead

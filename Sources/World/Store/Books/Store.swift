@@ -131,6 +131,9 @@ extension Store {
     notification.forgery == .otherApp ? Catalogue.otherApplication : applicationIdentifier
   }
 
+  /// The data for signed forms of transactions.
+  public var statementWords: StatementWords { receipts.statementWords }
+
   /// The currency of a product's price in an account's storefront.
   public func currency(of product: ProductID, for account: AccountID) -> TextID {
     prices.currency(of: product, for: account)
@@ -165,6 +168,8 @@ extension Store: AppKnowledge {
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt { receipts.open(data, isAsked: isAsked) }
 
   func text(of data: ReceiptData, for device: DeviceID) -> String { receipts.text(of: data, for: device) }
+
+  func signedText(of given: GivenTransaction) -> String { receipts.signedText(of: given) }
 }
 
 // MARK: The requests of devices

@@ -102,6 +102,21 @@ final class Receipts {
     writtenForm.text(of: data, device: device, content: { writtenContent(of: data) }, words: { words })
   }
 
+  /// The signed form of a transaction, as the app's server receives it.
+  func signedText(of given: GivenTransaction) -> String {
+    readForm.text(
+      of: given.statement, signedAt: given.receivedAt, isGenuine: given.isVerified, words: statementWords)
+  }
+
+  /// Reads the signed form of a transaction. Nil if the text is none.
+  func signedTransaction(in text: String) -> SignedTransaction? { readForm.signedTransaction(in: text) }
+
+  var statementWords: StatementWords {
+    StatementWords(
+      receipts: words, environment: catalogue.environment,
+      applicationIdentifier: catalogue.applicationIdentifier)
+  }
+
   private var words: ReceiptWords {
     ReceiptWords(
       product: { [names, timeline] in timeline.texts[names.identifier(of: $0)] },

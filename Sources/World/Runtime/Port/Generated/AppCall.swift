@@ -169,6 +169,8 @@ public enum AppCall {
   case redeemCode(ticket: Int)
   /// Displays a message of the store that a listener received.
   case displayMessage(StoreMessage)
+  /// Returns the signed form of a transaction: a JSON Web Signature, to send to a server.
+  case signedTransaction(TransactionHandle)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -254,6 +256,7 @@ public enum AppCall {
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode
     case .displayMessage: .displayMessage
+    case .signedTransaction: .signedTransaction
     }
   }
 
@@ -281,6 +284,7 @@ public enum AppCall {
     case .purchase(_, let product, _): PortConcern(product)
     case .listTransactions(_, _, let product, _): PortConcern(product)
     case .requestRefund(_, let transaction): PortConcern(transaction)
+    case .signedTransaction(let transaction): PortConcern(transaction)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
@@ -314,7 +318,7 @@ extension AppCall {
       .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .delegate,
       .makeProductsRequest, .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
       .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL, .listen,
-      .stopListening, .displayMessage: nil
+      .stopListening, .displayMessage, .signedTransaction: nil
     }
   }
 }
@@ -483,6 +487,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case redeemCode = 79
   /// Displays a message of the store that a listener received.
   case displayMessage = 80
+  /// Returns the signed form of a transaction: a JSON Web Signature, to send to a server.
+  case signedTransaction = 81
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -568,6 +574,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .manageSubscriptions: "manage_subscriptions"
     case .redeemCode: "redeem_code"
     case .displayMessage: "display_message"
+    case .signedTransaction: "signed_transaction"
     }
   }
 
@@ -577,7 +584,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .addPayment, .finish, .answerStorefront, .startProducts, .askServerToDeliver, .showPrice,
       .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads,
       .resumeDownloads, .cancelDownloads, .contentLocation, .fetchPromotion, .updatePromotion,
-      .storeProducts, .purchase, .listTransactions, .requestRefund: true
+      .storeProducts, .purchase, .listTransactions, .requestRefund, .signedTransaction: true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
@@ -598,13 +605,13 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .transactions, .canMakePayments, .storefront, .answerStorefront, .startDownloads, .pauseDownloads,
       .resumeDownloads, .cancelDownloads, .showPriceConsent, .presentCodeSheet, .storeProducts, .purchase,
       .listTransactions, .listen, .stopListening, .sync, .subscriptionStatus, .introEligibility,
-      .appTransaction, .requestRefund, .manageSubscriptions, .redeemCode, .displayMessage, .startRequest,
-      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read,
-      .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showText, .showBusy,
-      .showPrice, .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
-      .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
-      .releaseSheet, .searchStore, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
-      .updatePromotionOrder: .none
+      .appTransaction, .requestRefund, .manageSubscriptions, .redeemCode, .displayMessage,
+      .signedTransaction, .startRequest, .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData,
+      .receiptURL, .checkReceipt, .read, .exists, .list, .setPreference, .preference, .work, .stopTimer,
+      .showDialog, .showText, .showBusy, .showPrice, .listProducts, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified, .terminateForInvalidReceipt, .setSheetHandler, .loadSheet,
+      .presentSheet, .dismissSheet, .releaseSheet, .searchStore, .fetchPromotion, .updatePromotion,
+      .fetchPromotionOrder, .updatePromotionOrder: .none
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
@@ -627,7 +634,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
     case .storeProducts, .purchase, .listTransactions, .listen, .stopListening, .sync, .subscriptionStatus,
       .introEligibility, .appTransaction, .requestRefund, .manageSubscriptions, .redeemCode,
-      .displayMessage: .storekit2
+      .displayMessage, .signedTransaction: .storekit2
     case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
     case .askServer, .askServerForProducts: .server
     case .askServerToDeliver: .serverDelivery

@@ -46,6 +46,7 @@ extension PortCalls {
     case .manageSubscriptions(let ticket): manageSubscriptions(ticket: ticket, on: device, process)
     case .redeemCode(let ticket): redeemCode(ticket: ticket, on: device, process)
     case .displayMessage(let message): displayMessage(message, on: device, process)
+    case .signedTransaction(let transaction): signedTransaction(transaction, on: device, process)
     case .startProducts(let identifiers): startProducts(identifiers, on: device, process)
     case .makeProductsRequest(let identifiers): makeProductsRequest(identifiers, on: device, process)
     case .refreshReceipt(let flaws): refreshReceipt(flaws, on: device, process)

@@ -1,19 +1,23 @@
-internal import Facts
-internal import Kernel
-internal import StoreModel
-internal import World
+public import Facts
+public import Kernel
+public import StoreModel
+public import World
 
 /// Writes the store's statements about purchases as documents of the App Store Server API, before they are
 /// signed.
 ///
 /// Dates are in milliseconds since 1970. Prices are in thousandths of the currency unit.
-struct StatementPrinter {
-  private let world: World
+public struct StatementPrinter {
+  private let words: StatementWords
+  private let now: Instant
 
-  init(_ world: World) { self.world = world }
+  public init(_ words: StatementWords, now: Instant) {
+    self.words = words
+    self.now = now
+  }
 
   /// Writes the document about a purchase. By default, the document is signed now and names this app.
-  func document(
+  public func document(
     _ statement: TransactionStatement, signedAt: Instant? = nil, bundleIdentifier: String? = nil
   ) -> JSONValue {
     let entry = statement.entry
@@ -23,7 +27,7 @@ struct StatementPrinter {
     if entry.webOrderLineItem != 0 {
       members.add("webOrderLineItemId", text: String(entry.webOrderLineItem))
     }
-    members.add("bundleId", text: bundleIdentifier ?? world.store.applicationIdentifier)
+    members.add("bundleId", text: bundleIdentifier ?? words.applicationIdentifier)
     members.add("productId", text: name(of: entry.product))
     members.add("subscriptionGroupIdentifier", text: text(entry.group))
     members.add("purchaseDate", date: entry.purchaseDate)
@@ -33,7 +37,7 @@ struct StatementPrinter {
     members.add("type", text: statement.type.interfaceName)
     members.add("appAccountToken", text: text(entry.appAccountToken).lowercased())
     members.add("inAppOwnershipType", text: entry.ownership.name)
-    members.add("signedDate", moment: signedAt ?? world.timeline.now)
+    members.add("signedDate", moment: signedAt ?? now)
     if let revoked = entry.cancellationDate {
       members.add("revocationReason", .integer(Int64(entry.cancellationReason.rawValue)))
       members.add("revocationDate", date: revoked)
@@ -51,7 +55,7 @@ struct StatementPrinter {
   }
 
   /// Writes the document about a renewal. By default, the document is signed now.
-  func document(_ statement: RenewalStatement, signedAt: Instant? = nil) -> JSONValue {
+  public func document(_ statement: RenewalStatement, signedAt: Instant? = nil) -> JSONValue {
     let information = statement.renewal.information
     var members = Members()
     if let intent = information.expirationIntent {
@@ -69,7 +73,7 @@ struct StatementPrinter {
     }
     members.add("gracePeriodExpiresDate", date: information.gracePeriodExpires)
     add(statement.offer, of: information.renewingProduct, to: &members)
-    members.add("signedDate", moment: signedAt ?? world.timeline.now)
+    members.add("signedDate", moment: signedAt ?? now)
     members.add("environment", text: environmentName)
     members.add("recentSubscriptionStartDate", date: statement.startedAt)
     if information.renews {
@@ -82,14 +86,14 @@ struct StatementPrinter {
   }
 
   /// Writes the document about a customer's copy of the app. By default, the document is signed now.
-  func document(appOf customer: AccountID, signedAt: Instant? = nil) -> JSONValue {
+  public func document(appOf customer: AccountID, signedAt: Instant? = nil) -> JSONValue {
     var members = Members()
     members.add("receiptType", text: environmentName)
     members.add("appAppleId", appItem)
-    members.add("bundleId", text: world.store.applicationIdentifier)
+    members.add("bundleId", text: words.applicationIdentifier)
     members.add("applicationVersion", text: "1.0")
     if appItem != nil { members.add("versionExternalIdentifier", .integer(AppReceipt.versionItem)) }
-    members.add("receiptCreationDate", moment: signedAt ?? world.timeline.now)
+    members.add("receiptCreationDate", moment: signedAt ?? now)
     // Every user has the app before the run starts.
     members.add("originalPurchaseDate", date: .zero)
     members.add("originalApplicationVersion", text: "1.0")
@@ -113,16 +117,16 @@ struct StatementPrinter {
   private static let wholePercentage: Int64 = 100_000
 
   /// The name of the world's environment in documents.
-  var environmentName: String {
-    switch world.environment {
+  public var environmentName: String {
+    switch words.environment {
     case .sandbox: "Sandbox"
     case .production: "Production"
     }
   }
 
   /// The number of the app in the store. Nil in the sandbox.
-  var appItem: JSONValue? {
-    switch world.environment {
+  public var appItem: JSONValue? {
+    switch words.environment {
     case .sandbox: nil
     case .production: .integer(AppReceipt.appItem)
     }
@@ -146,7 +150,7 @@ struct StatementPrinter {
   }
 
   /// An amount in thousandths of the currency unit.
-  static func thousandths(_ amount: Int64, _ currency: String) -> Int64 {
+  public static func thousandths(_ amount: Int64, _ currency: String) -> Int64 {
     (Currency.decimalCount(of: currency)..<3).reduce(amount) { thousandths, _ in
       thousandths.multipliedReportingOverflow(by: 10).partialValue
     }
@@ -159,19 +163,19 @@ struct StatementPrinter {
   }
 
   /// The account whose app transaction has this number, or nil.
-  static func account(ofAppTransaction number: Int64, among count: Int) -> AccountID? {
+  public static func account(ofAppTransaction number: Int64, among count: Int) -> AccountID? {
     let place = number - firstAppTransaction
     return place >= 0 && place < Int64(count) ? AccountID(Int(place)) : nil
   }
 
-  private func name(of product: ProductID) -> String { text(world.store[product].identifier) }
+  private func name(of product: ProductID) -> String { words.receipts.product(product) }
 
-  private func text(_ text: TextID) -> String { world.timeline.texts[text] }
+  private func text(_ text: TextID) -> String { words.receipts.text(text) }
 }
 
 extension ProductType {
   /// The name in documents of the App Store Server API.
-  var interfaceName: String {
+  public var interfaceName: String {
     switch self {
     case .consumable: "Consumable"
     case .nonConsumable: "Non-Consumable"
@@ -181,7 +185,7 @@ extension ProductType {
   }
 
   /// The name in filters of the App Store Server API.
-  var filterName: String {
+  public var filterName: String {
     switch self {
     case .consumable: "CONSUMABLE"
     case .nonConsumable: "NON_CONSUMABLE"
@@ -193,7 +197,7 @@ extension ProductType {
 
 extension OfferPeriod {
   /// The form in documents of the App Store Server API, such as `P1M`.
-  var interfaceName: String {
+  public var interfaceName: String {
     let letter =
       switch unit {
       case .day: "D"
@@ -207,7 +211,7 @@ extension OfferPeriod {
 
 extension PaymentMode {
   /// The name in documents of the App Store Server API.
-  var interfaceName: String {
+  public var interfaceName: String {
     switch self {
     case .freeTrial: "FREE_TRIAL"
     case .payAsYouGo: "PAY_AS_YOU_GO"
