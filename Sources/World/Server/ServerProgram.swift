@@ -256,13 +256,7 @@ extension Server {
         let name = books.redeemer(of: purchase).map { timeline.texts.intern(store.name(of: $0)) }
         step = resumed(place, .redeemer(name ?? .empty))
       case .paysOut(let identifier, let product):
-        noteRedeemed(identifier, product, at: place)
-        step = resumed(
-          place,
-          claim(
-            .paidOut(
-              account: openChecks[place].exchange.account, product: product, identifier: identifier,
-              notification: notification(at: place))))
+        step = resumed(place, payOut(identifier, product, at: place))
       case .takesBack(let identifier, let product):
         step = resumed(
           place,
@@ -300,6 +294,14 @@ extension Server {
   private func resumed(_ place: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
     guard let program else { preconditionFailure("there is no server program") }
     return program.resume(place, outcome)
+  }
+
+  private func payOut(_ identifier: Int64, _ product: ProductID, at place: Int) -> ServerProgramOutcome {
+    noteRedeemed(identifier, product, at: place)
+    return claim(
+      .paidOut(
+        account: openChecks[place].exchange.account, product: product, identifier: identifier,
+        notification: notification(at: place)))
   }
 
   /// Records the redemption of a purchase for which the program granted content to an app. A program

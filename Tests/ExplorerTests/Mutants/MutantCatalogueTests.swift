@@ -28,7 +28,7 @@ struct MutantCatalogueTests {
   private static let withoutEffect: Set<AppCallKind> = [
     .transactions, .canMakePayments, .storefront, .readReceipt, .readReceiptData, .receiptURL, .read, .exists,
     .list, .preference, .delegate, .makeProductsRequest, .listTransactions,
-    .subscriptionStatus, .introEligibility,
+    .subscriptionStatus, .introEligibility, .signedTransaction,
     .terminateForInvalidReceipt, .note, .contentLocation,
   ]
 

@@ -21,14 +21,21 @@ final class FinishEveryTerminal: BundledRule {
     [.callbackDelivered, .queueFinishCalled],
     excusing: [.claimGranted, .worldLivenessBegan], showing: [.userSignedIn, .processLaunched])
 
-  /// No kinds: `conclude` reads only the case file.
-  var kinds: [FactKind] { [] }
+  /// The transactions that a listener received as revoked, in order.
+  private var revoked: [(id: TransactionID, told: FactSequence)] = []
 
-  func observe(_ fact: Fact, in file: CaseFile) {}
+  /// Everything else is in the case file.
+  var kinds: [FactKind] { [.storekitUpdated] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    guard case .storekit(.updated(_, let id, revoked: true, verified: true)) = fact.content, id != .none
+    else { return }
+    revoked.append((id, fact.sequence))
+  }
 
   func conclude(in file: CaseFile) -> Verdict {
     let told = file.toldCount(.purchased) + file.toldCount(.restored) + file.toldCount(.failed)
-    guard told > 0 else { return .notExercised }
+    guard told + revoked.count > 0 else { return .notExercised }
     if file.isCutShort {
       return .inconclusive(reason: "the run reached its limit of facts before everything was idle")
     }
@@ -39,6 +46,9 @@ final class FinishEveryTerminal: BundledRule {
       count += 1
       if let earliest = first, earliest.note.firstDelivered <= transaction.firstDelivered { return }
       first = (id, transaction)
+    }
+    if first == nil, let (id, told) = revoked.first(where: { owesFinish(ofRevoked: $0.id, in: file) }) {
+      return left(id, told, in: file)
     }
     guard let (first, transaction) = first else { return .kept }
     guard file.convergence != .start else {
@@ -59,6 +69,29 @@ final class FinishEveryTerminal: BundledRule {
         furtherBreaches: count - 1))
   }
 
+  /// Whether the app received a transaction only as revoked, and still owes its finish.
+  private func owesFinish(ofRevoked id: TransactionID, in file: CaseFile) -> Bool {
+    let transaction = file.transaction(id)
+    return transaction.state == .purchased && transaction.finished == .start && !transaction.isGone
+      && !transaction.isHeldBack && file.isOwnerPresent(of: transaction)
+  }
+
+  private func left(_ id: TransactionID, _ told: FactSequence, in file: CaseFile) -> Verdict {
+    guard file.convergence != .start else {
+      return .inconclusive(reason: "the run ended before the recovery phase was over")
+    }
+    let (name, transaction) = (file.name(of: id), file.transaction(id))
+    return .broken(
+      Witness(
+        headline: "\(name) was never finished on \(file.quoted(file.holding(transaction.holding).device))",
+        links: [
+          file.sale(of: transaction), repayment(of: transaction, in: file),
+          WitnessLink(told, "a listener received \(name) as revoked"),
+          WitnessLink(
+            file.convergence, "at the end of the recovery phase the app still had not finished it"),
+        ]))
+  }
+
   private func repayment(of transaction: LedgerTransaction, in file: CaseFile) -> WitnessLink {
     let isPaidBack = file.purchase(transaction.purchase).isRevoked
     return WitnessLink(
@@ -68,5 +101,5 @@ final class FinishEveryTerminal: BundledRule {
     )
   }
 
-  func reset() {}
+  func reset() { revoked.removeAll(keepingCapacity: true) }
 }

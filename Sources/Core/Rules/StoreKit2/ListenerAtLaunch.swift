@@ -26,10 +26,10 @@ final class ListenerAtLaunch: LoggedRule {
   var kinds: [FactKind] { RegistrationWatch.kinds + [.storekitListenerStarted] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
-    if case .storekit(.listenerStarted) = fact.content {
-      watch.registered(fact, &log)
-    } else {
-      watch.observe(fact, &log)
+    switch fact.content {
+    case .storekit(.listenerStarted(_, .transactions)): watch.registered(fact, &log)
+    case .storekit: break
+    default: watch.observe(fact, &log)
     }
   }
 

@@ -27,12 +27,15 @@ final class PurchaseResultDelivered: LoggedRule {
 
   /// The results that the app has not delivered yet, in order.
   private var open: [Breach] = []
+  /// For each device, the number of requests that the app's server has not answered.
+  private let requests = IdentifierTable(blank: 0)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
       .storekitPurchaseReturned, .processLaunched, .processKilled, .processCrashed, .processTerminated,
-      .processHung, .processBackgrounded, .serverAsked, .diskWriteFailed, .worldSettled,
+      .processHung, .processBackgrounded, .serverAsked, .serverAnswered, .serverUnreachable, .diskWriteFailed,
+      .userSignedIn, .userLoggedIn, .worldSettled,
     ]
   }
 
@@ -43,9 +46,17 @@ final class PurchaseResultDelivered: LoggedRule {
       // A transaction that existed before can have been delivered before.
       guard device != .none, transaction == call else { return }
       log.isExercised = true
+      guard requests[device.index] == 0 else { return }
       open.append(Breach(device: device, transaction: transaction, returned: fact.sequence))
-    // The app can have lost the result, be held up, or leave the delivery to its server.
-    case .process, .server(.asked), .disk(.writeFailed): open.removeAll { $0.device == device }
+    case .server(.asked):
+      if device != .none { requests.pointer(to: device.index).pointee += 1 }
+      open.removeAll { $0.device == device }
+    case .server:
+      if device != .none { requests.pointer(to: device.index).pointee = max(requests[device.index] - 1, 0) }
+    // The app can have lost the result, be held up, or wait for its user.
+    case .process, .disk(.writeFailed), .user:
+      open.removeAll { $0.device == device }
+      if case .process(.launched) = fact.content { requests.pointer(to: device.index).pointee = 0 }
     case .world(.settled): rested(fact, in: file)
     default: break
     }
@@ -75,5 +86,8 @@ final class PurchaseResultDelivered: LoggedRule {
       ])
   }
 
-  func forget() { open.removeAll(keepingCapacity: true) }
+  func forget() {
+    open.removeAll(keepingCapacity: true)
+    requests.reset()
+  }
 }

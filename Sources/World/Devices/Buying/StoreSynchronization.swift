@@ -13,6 +13,8 @@ final class StoreSynchronization {
   private var knownRevocations: [AccountID: UInt32] = [:]
   /// The latest revision of the store's records that an answer contained.
   private var newestRevision: UInt32 = 0
+  /// Whether the device waits for the store's answer to a question.
+  private(set) var isAsking = false
 
   init(network: Network, transactions: TransactionQueue) {
     self.network = network
@@ -38,8 +40,12 @@ final class StoreSynchronization {
       finished: finished, open: transactions.all.filter { isOpen(book[$0], for: account) },
       knownRevocation: knownRevocation(of: account, in: process), takesRenewals: process.awaitsRenewals,
       knownHistory: owner.feed?.knownHistory(of: account))
+    isAsking = true
     network.send(.toStore(.queue(account, question)), device: owner.id, from: transactions.actor)
   }
+
+  /// Handles the store's answer to a question, or its loss.
+  func questionEnded() { isAsking = false }
 
   /// Whether the device must ask the store for the outcome of a transaction.
   private func isOpen(_ transaction: Transaction, for account: AccountID) -> Bool {

@@ -266,6 +266,7 @@ extension TransactionFeed {
   /// Handles the end of a question to the store: an answer, or a loss. After a loss, reads are answered with
   /// what the device knows.
   func questionEnded(_ error: StoreError?) {
+    synchronization.questionEnded()
     guard owner.process != nil else { return }
     if error == nil {
       if !known.isSynchronized { tellMessages() }
@@ -289,6 +290,7 @@ extension TransactionFeed {
       owner.account != .none && !known.knows(owner.account) && network.isUp(owner.id, .store)
     guard !awaitsStore || process.isAsked else {
       launch.reads.append((ticket, read))
+      if !synchronization.isAsking { synchronization.synchronize(takesRenewals: true) }
       return nil
     }
     return answer(read, process)
