@@ -1,6 +1,6 @@
 scenario {
   title    = "an owned product is bought again: an alert appears, and the old transaction is returned without a charge",
-  rules    = { "idempotent-delivery", "finish-every-terminal", "busy-ends" },
+  rules    = { "rebuy-grants-once", "finish-every-terminal", "busy-ends" },
   needs    = { "storekit2" },
   catches  = {
     "bug: a purchase of an owned product returned its old transaction, which the app counted as a new sale "
@@ -15,8 +15,10 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
+    local grants = world:fact_count "claim.granted"
     phone:buy "pro"
     world:settle()
+    expect(world:fact_count "claim.granted", { label = "the grants", rule = "rebuy-grants-once" }):equals(grants)
     expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
     expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
