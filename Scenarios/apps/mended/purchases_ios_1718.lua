@@ -1,4 +1,4 @@
--- Reads the product of the next period from the status of the subscription.
+-- Reads the product of the next period from the status of the subscription. Each period has its own transaction.
 
 local library = require "stories/purchases_ios_1718"
 
@@ -12,4 +12,5 @@ return app(library {
       if is_own and status.renewal_info.verified then return status.renewal_info.auto_renew_preference end
     end
   end,
+  plan = function(_, transaction) return transaction.product_id end,
 })
