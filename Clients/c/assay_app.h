@@ -2011,7 +2011,7 @@ void assay_store_show_manage_subscriptions_at(
 void assay_store_present_offer_code_redeem_sheet_at(
     const char *place, assay_app *app, assay_store_handler handler, void *state);
 /// Displays a message of the store that a listener received.
-assay_reply assay_store_display_at(const char *place, assay_app *app);
+assay_reply assay_store_display_at(const char *place, assay_app *app, const char *message);
 /// Finishes the transaction, because the app has delivered the product.
 assay_reply assay_store_transaction_finish_at(
     const char *place, assay_app *app, const assay_store_transaction *store_transaction);
@@ -4203,13 +4203,13 @@ void assay_store_is_eligible_for_intro_offer_at(
 
 void assay_store_app_transaction_at(const char *place, assay_app *app, assay_store_handler handler, void *state) {
   uint32_t ticket = assay_expect_store_answer(app, handler, state);
-  assay_meet_store_answer(ticket, assay_call_app_transaction(app, place, ticket, "false"));
+  assay_meet_store_answer(ticket, assay_call_app_transaction(app, place, ticket, false));
 }
 
 void assay_store_refresh_app_transaction_at(
     const char *place, assay_app *app, assay_store_handler handler, void *state) {
   uint32_t ticket = assay_expect_store_answer(app, handler, state);
-  assay_meet_store_answer(ticket, assay_call_app_transaction(app, place, ticket, "true"));
+  assay_meet_store_answer(ticket, assay_call_app_transaction(app, place, ticket, true));
 }
 
 void assay_store_show_manage_subscriptions_at(
@@ -4224,8 +4224,8 @@ void assay_store_present_offer_code_redeem_sheet_at(
   assay_meet_store_answer(ticket, assay_call_redeem_code(app, place, ticket));
 }
 
-assay_reply assay_store_display_at(const char *place, assay_app *app) {
-  return assay_call_display_message(app, place, NULL);
+assay_reply assay_store_display_at(const char *place, assay_app *app, const char *message) {
+  return assay_call_display_message(app, place, message);
 }
 
 assay_reply assay_store_transaction_finish_at(

@@ -1,3 +1,5 @@
+// Long because one file makes every call of the port.
+//
 // Makes every call of the port and notes each value that it receives, like Tests/Conversations/apps/echo.lua.
 //
 // Build it:  cc -std=c11 -O2 -o echo_app echo_app.c -pthread
@@ -292,17 +294,71 @@ static void store_updated(assay_app *app, void *state, const assay_store_update 
   (void)state, say_verification(app, "update", received->update);
 }
 
+static void say_store_product(assay_app *app, const assay_store_product *product) {
+  const assay_period *period = &product->subscription_period;
+  SAY("store product", W(product->id), W(product->type), W(product->display_name), W(product->description),
+      W(product->price), W(product->display_price), W(product->subscription_group_id),
+      period->unit ? W(period->number_of_units) : "-", W(period->unit), W(product->is_family_shareable));
+  if (product->introductory_offer) say_offer(app, product->introductory_offer);
+}
+
 static void say_store_products(assay_app *app, void *state, const assay_store_answer *answer) {
   (void)state;
   if (answer->error) failed(app, answer->error);
-  for (size_t place = 0; place < answer->products.count; place++) {
-    const assay_store_product *product = answer->products.items[place];
-    const assay_period *period = &product->subscription_period;
-    SAY("store product", W(product->id), W(product->type), W(product->display_name), W(product->description),
-        W(product->price), W(product->display_price), W(product->subscription_group_id),
-        period->unit ? W(period->number_of_units) : "-", W(period->unit), W(product->is_family_shareable));
-    if (product->introductory_offer) say_offer(app, product->introductory_offer);
-  }
+  for (size_t place = 0; place < answer->products.count; place++) say_store_product(app, answer->products.items[place]);
+}
+
+static void say_status(assay_app *app, const char *name, const assay_subscription_status *status) {
+  const assay_renewal_info *info = status->renewal_info;
+  SAY(name, W(status->state), W(info->verified), W(info->current_product_id), W(info->auto_renew_preference),
+      W(info->will_auto_renew), W(info->expiration_reason), W(info->is_in_billing_retry),
+      W(info->grace_period_expiration_date), W(info->price_increase_status), W(info->renewal_date),
+      W(info->renewal_price), W(info->currency));
+  say_verification(app, "of status", status->transaction);
+}
+
+static void status_updated(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state, say_status(app, "status update", received->status);
+}
+
+static void storefront_updated(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state;
+  SAY("storefront", W(received->storefront->country_code), W(received->storefront->identifier));
+}
+
+static void intended(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state;
+  SAY("intent", W(received->intent->id));
+  say_store_product(app, received->intent->product);
+}
+
+static void message_received(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state;
+  SAY("message", W(received->message));
+  assay_store_display(app, received->message);
+}
+
+static void say_statuses(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  for (size_t place = 0; place < answer->statuses.count; place++) say_status(app, "status", answer->statuses.items[place]);
+}
+
+static void say_flag(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  if (answer->error) failed(app, answer->error);
+  else SAY("answer", W(answer->flag));
+}
+
+static void closed(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  if (answer->error) failed(app, answer->error);
+  else assay_note(app, "closed");
+}
+
+static void say_app_transaction(assay_app *app, void *state, const assay_store_answer *answer) {
+  (void)state;
+  if (answer->error) failed(app, answer->error);
+  else SAY("app", W(answer->app_transaction->app_version), W(answer->app_transaction->original_app_version));
 }
 
 static void synchronized(assay_app *app, void *state, const assay_store_answer *answer) {
@@ -504,6 +560,31 @@ static void lists(assay_app *app) {
   assay_store_latest(app, "club", latest, "latest");
 }
 
+static void start_notices(assay_app *app) {
+  assay_store_status_updates(app, status_updated, NULL);
+  assay_store_storefront_updates(app, storefront_updated, NULL);
+  assay_store_purchase_intents(app, intended, NULL);
+  assay_store_messages(app, message_received, NULL);
+}
+
+static void statuses(assay_app *app) { assay_store_subscription_status(app, "club", say_statuses, NULL); }
+
+static void eligible(assay_app *app) { assay_store_is_eligible_for_intro_offer(app, "club", say_flag, NULL); }
+
+static void app_transaction(assay_app *app) { assay_store_app_transaction(app, say_app_transaction, NULL); }
+
+static void refresh_app_transaction(assay_app *app) {
+  assay_store_refresh_app_transaction(app, say_app_transaction, NULL);
+}
+
+static void refund(assay_app *app) {
+  assay_store_transaction_begin_refund_request(app, ((echo *)app->state)->store_transaction, say_flag, NULL);
+}
+
+static void manage(assay_app *app) { assay_store_show_manage_subscriptions(app, closed, NULL); }
+
+static void redeem(assay_app *app) { assay_store_present_offer_code_redeem_sheet(app, closed, NULL); }
+
 static void synchronize(assay_app *app) { assay_store_sync(app, synchronized, NULL); }
 
 static void tap(assay_app *app, const char *name) {
@@ -518,7 +599,9 @@ static void tap(assay_app *app, const char *name) {
       {"deliver", deliver}, {"offer", offer}, {"time", take_time}, {"screen", screen}, {"claims", claims},
       {"sheet", sheet}, {"promotions", promotions}, {"listen", start_listening}, {"stop listening", stop_listening},
       {"store products", store_products}, {"ask to buy", ask_to_buy}, {"store finish", store_finish},
-      {"lists", lists}, {"sync", synchronize}};
+      {"lists", lists}, {"notices", start_notices}, {"statuses", statuses}, {"eligible", eligible},
+      {"app transaction", app_transaction}, {"refresh app transaction", refresh_app_transaction}, {"refund", refund},
+      {"manage", manage}, {"redeem", redeem}, {"sync", synchronize}};
   for (size_t place = 0; place < sizeof taps / sizeof *taps; place++) {
     if (assay_same(taps[place].name, name)) taps[place].act(app);
   }

@@ -1383,7 +1383,7 @@ class StoreFunctions extends Part {
 
   /** Returns the app's own transaction. */
   appTransaction(handler) {
-    return this.launch.ask("value", handler, (ticket) => this.calls.appTransaction(ticket, "false"));
+    return this.launch.ask("value", handler, (ticket) => this.calls.appTransaction(ticket, false));
   }
 
   /**
@@ -1391,7 +1391,7 @@ class StoreFunctions extends Part {
    * asks for it.
    */
   refreshAppTransaction(handler) {
-    return this.launch.ask("value", handler, (ticket) => this.calls.appTransaction(ticket, "true"));
+    return this.launch.ask("value", handler, (ticket) => this.calls.appTransaction(ticket, true));
   }
 
   /** Shows the sheet on which the user manages subscriptions. Returns when the user has closed it. */
@@ -1405,8 +1405,8 @@ class StoreFunctions extends Part {
   }
 
   /** Displays a message of the store that a listener received. */
-  display() {
-    return checked(this.calls.displayMessage());
+  display(message) {
+    return checked(this.calls.displayMessage(message));
   }
 }
 // End of what is generated.

@@ -11,6 +11,9 @@ const ENTRY =
 const STORE_TRANSACTION =
   "id originalId productId productType subscriptionGroupId purchaseDate originalPurchaseDate expirationDate " +
   "purchasedQuantity isUpgraded revocationDate appAccountToken ownershipType price currency storefront";
+const RENEWAL_INFO =
+  "verified currentProductId autoRenewPreference willAutoRenew expirationReason isInBillingRetry " +
+  "gracePeriodExpirationDate priceIncreaseStatus renewalDate renewalPrice currency";
 const RENEWAL =
   "productId autoRenewProductId originalTransactionId autoRenewStatus isInBillingRetryPeriod expirationIntent " +
   "gracePeriodExpiresDate promotionalOfferId";
@@ -168,6 +171,20 @@ class EchoApp extends App {
         ...members(product.subscriptionPeriod, "numberOfUnits unit"), product.isFamilyShareable);
       if (product.introductoryOffer) this.#offer(product.introductoryOffer);
     }
+  };
+
+  #status(name, status) {
+    this.#say(name, status.state, ...members(status.renewalInfo, RENEWAL_INFO));
+    this.#verification("of status", status.transaction);
+  }
+
+  #answer = (value, error) => (error ? this.#failed(error) : this.#say("answer", value));
+
+  #closed = (_, error) => (error ? this.#failed(error) : this.note("closed"));
+
+  #appTransaction = (value, error) => {
+    if (error) return this.#failed(error);
+    this.#say("app", ...members(value, "appVersion originalAppVersion"));
   };
 
   #handlers = {
@@ -424,6 +441,27 @@ class EchoApp extends App {
       if (latest) this.#verification("latest", latest);
       else this.note("no latest");
     },
+    notices: () => {
+      this.store.statusUpdates((status) => this.#status("status update", status));
+      this.store.storefrontUpdates(({ countryCode, identifier }) => this.#say("storefront", countryCode, identifier));
+      this.store.purchaseIntents(({ id, product }) => {
+        this.#say("intent", id);
+        this.#storeProducts([product]);
+      });
+      this.store.messages((message) => {
+        this.#say("message", message);
+        this.store.display(message);
+      });
+    },
+    statuses: async () => {
+      for (const status of await this.store.subscriptionStatus("club")) this.#status("status", status);
+    },
+    eligible: () => this.store.isEligibleForIntroOffer("club", this.#answer),
+    "app transaction": () => this.store.appTransaction(this.#appTransaction),
+    "refresh app transaction": () => this.store.refreshAppTransaction(this.#appTransaction),
+    refund: () => this.#storeTransaction.beginRefundRequest(this.#answer),
+    manage: () => this.store.showManageSubscriptions(this.#closed),
+    redeem: () => this.store.presentOfferCodeRedeemSheet(this.#closed),
     sync: () => {
       this.store.sync((_, error) => (error ? this.#failed(error) : this.note("synchronized")));
     },

@@ -1092,12 +1092,12 @@ class StoreFunctions:
 
     def app_transaction(self, handler=None):
         """Returns the app's own transaction."""
-        return self._launch.ask("value", handler, self._launch.calls.app_transaction, refreshes="false")
+        return self._launch.ask("value", handler, self._launch.calls.app_transaction, refreshes=False)
 
     def refresh_app_transaction(self, handler=None):
         """Asks the store for the app's own transaction. The user is asked to sign in each time, so call it only when
         the user asks for it."""
-        return self._launch.ask("value", handler, self._launch.calls.app_transaction, refreshes="true")
+        return self._launch.ask("value", handler, self._launch.calls.app_transaction, refreshes=True)
 
     def show_manage_subscriptions(self, handler=None):
         """Shows the sheet on which the user manages subscriptions. Returns when the user has closed it."""
@@ -1108,9 +1108,9 @@ class StoreFunctions:
         listener."""
         return self._launch.ask("value", handler, self._launch.calls.redeem_code)
 
-    def display(self):
+    def display(self, message):
         """Displays a message of the store that a listener received."""
-        return _read(self._launch.calls.display_message())
+        return _read(self._launch.calls.display_message(message=message))
 
 
 # End of what is generated.
@@ -1999,7 +1999,7 @@ class Launch:
         handler = getattr(self.delegate, event)
         if event == "should_continue":
             transaction = self.known.transaction_told(message["transaction"])
-            return handler(transaction, ToldStorefront(**message["storefront"]))
+            return handler(transaction, Storefront(self, message["storefront"]))
         return handler()
 
     def _observed(self, event, observer, message):
@@ -2131,9 +2131,9 @@ class Queue(_Part):
     def can_make_payments(self) -> bool:
         return self._calls.can_make_payments()
 
-    def storefront(self) -> ToldStorefront | None:
+    def storefront(self) -> Storefront | None:
         told = self._calls.storefront()
-        return ToldStorefront(**told) if told and told["country_code"] else None
+        return Storefront(self._launch, told) if told and told["country_code"] else None
 
     def answer_storefront(self, transaction: Transaction, continues: bool):
         """Answers later whether a transaction continues in a new storefront."""
@@ -2356,9 +2356,9 @@ class Store(_Part, StoreFunctions):
     def can_make_payments(self) -> bool:
         return self._calls.can_make_payments()
 
-    def storefront(self) -> ToldStorefront | None:
+    def storefront(self) -> Storefront | None:
         told = self._calls.storefront()
-        return ToldStorefront(**told) if told and told["country_code"] else None
+        return Storefront(self._launch, told) if told and told["country_code"] else None
 
 
 def _token_of(user):

@@ -12,6 +12,9 @@ STORE_TRANSACTION = (
     "id original_id product_id product_type subscription_group_id purchase_date original_purchase_date "
     "expiration_date purchased_quantity is_upgraded revocation_date app_account_token ownership_type price currency "
     "storefront")
+RENEWAL_INFO = (
+    "verified current_product_id auto_renew_preference will_auto_renew expiration_reason is_in_billing_retry "
+    "grace_period_expiration_date price_increase_status renewal_date renewal_price currency")
 RENEWAL = (
     "product_id auto_renew_product_id original_transaction_id auto_renew_status is_in_billing_retry_period "
     "expiration_intent grace_period_expires_date promotional_offer_id")
@@ -188,6 +191,29 @@ class EchoApp(assay_app.App):
         self.say("bought", *[True if answer.result == result else None for result in results])
         if answer.result == "success":
             self.store_transaction("transaction", answer.verification)
+
+    def status(self, name, status):
+        self.say(name, status.state, *members(status.renewal_info, RENEWAL_INFO))
+        self.store_transaction("of status", status.transaction)
+
+    def answer(self, value, error):
+        self.failed(error) if error else self.say("answer", value)
+
+    def closed(self, _, error):
+        self.failed(error) if error else self.note("closed")
+
+    def app_transaction(self, value, error):
+        if error:
+            return self.failed(error)
+        self.say("app", value.app_version, value.original_app_version)
+
+    def intent(self, intent):
+        self.say("intent", intent.id)
+        self.store_products([intent.product], None)
+
+    def message(self, message):
+        self.say("message", message)
+        self.store.display(message)
 
     # -- The observer and the delegate
 
@@ -435,6 +461,35 @@ class EchoApp(assay_app.App):
         self.verifications("club", await self.store.current_entitlements("club"))
         latest = await self.store.latest("club")
         self.store_transaction("latest", latest) if latest else self.note("no latest")
+
+    def tap_notices(self):
+        self.store.status_updates(lambda status: self.status("status update", status))
+        self.store.storefront_updates(
+            lambda storefront: self.say("storefront", storefront.country_code, storefront.identifier))
+        self.store.purchase_intents(self.intent)
+        self.store.messages(self.message)
+
+    async def tap_statuses(self):
+        for status in await self.store.subscription_status("club"):
+            self.status("status", status)
+
+    def tap_eligible(self):
+        self.store.is_eligible_for_intro_offer("club", self.answer)
+
+    def tap_app_transaction(self):
+        self.store.app_transaction(self.app_transaction)
+
+    def tap_refresh_app_transaction(self):
+        self.store.refresh_app_transaction(self.app_transaction)
+
+    def tap_refund(self):
+        self.latest_of_store.begin_refund_request(self.answer)
+
+    def tap_manage(self):
+        self.store.show_manage_subscriptions(self.closed)
+
+    def tap_redeem(self):
+        self.store.present_offer_code_redeem_sheet(self.closed)
 
     def tap_sync(self):
         self.store.sync(lambda _, error: self.failed(error) if error else self.note("synchronized"))

@@ -54,7 +54,7 @@ end
 -- The arguments of the call that a function makes.
 local function arguments_of(each)
   local made, list, set, passed = each.made, { "app", "place" }, {}, {}
-  for _, one in ipairs(made.set) do set[one.label] = one.word end
+  for _, one in ipairs(made.set) do set[one.label] = one.literal end
   for _, parameter in ipairs(made.parameters) do passed[parameter.label] = true end
   for _, parameter in ipairs(made.call.parameters) do
     if parameter.type == "ticket" then
@@ -64,7 +64,7 @@ local function arguments_of(each)
     elseif parameter.label == "is_cancelled" then
       list[#list + 1] = "false"
     elseif set[parameter.label] then
-      list[#list + 1] = ('"%s"'):format(set[parameter.label])
+      list[#list + 1] = set[parameter.label]
     elseif passed[parameter.label] then
       list[#list + 1] = parameter.label
     elseif each.object and not parameter.is_labeled then

@@ -19,14 +19,14 @@ end
 -- The arguments of the call that a function makes. The object of a method is the first one that is passed.
 local function arguments_of(made, object, source_root)
   local list, set, passed = {}, {}, {}
-  for _, each in ipairs(made.set) do set[each.label] = each.word end
+  for _, each in ipairs(made.set) do set[each.label] = each.literal end
   for _, parameter in ipairs(made.parameters) do passed[parameter.label] = true end
   for _, parameter in ipairs(made.call.parameters) do
     local name = camel(parameter.label)
     if parameter.type == "ticket" or parameter.type == "listener" or parameter.label == "is_cancelled" then
       list[#list + 1] = name
     elseif set[parameter.label] then
-      list[#list + 1] = ('"%s"'):format(set[parameter.label])
+      list[#list + 1] = set[parameter.label]
     elseif passed[parameter.label] and is_options(parameter) then
       list[#list + 1] = ("optionsOf(%s, %s)"):format(name, option_names(parameter, source_root))
     elseif passed[parameter.label] then

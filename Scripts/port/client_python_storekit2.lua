@@ -13,7 +13,10 @@ local function function_parts(made, object, source_root)
       if not parameter.is_labeled then members[1] = parameter.label .. "=self" end
     end
   end
-  for _, set in ipairs(made.set) do members[#members + 1] = ('%s="%s"'):format(set.label, set.word) end
+  local flags = { ["false"] = "False", ["true"] = "True" }
+  for _, set in ipairs(made.set) do
+    members[#members + 1] = ("%s=%s"):format(set.label, flags[set.literal] or set.literal)
+  end
   for _, parameter in ipairs(made.parameters) do
     if parameter.type:find "_options$" then
       options = { label = parameter.label, names = {} }

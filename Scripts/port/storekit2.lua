@@ -53,7 +53,8 @@ local function passed(call, lua)
   end
   if not lua or lua.path:find(":", 1, true) then return list end
   local place, shown = 0, {}
-  for name, type_name in lua.arguments:gmatch "([%w_]+%??): ([^,]+)" do
+  for argument in lua.arguments:gmatch "[^,]+" do
+    local name, type_name = argument:match "^%s*([%w_]+%??):?%s*(.*)$"
     place = place + 1
     if not list[place] then error(lua.path .. " has a parameter in Lua that its call does not have: " .. name, 0) end
     local is_optional = name:sub(-1) == "?" or type_name:sub(-1) == "?"
@@ -80,10 +81,18 @@ local function form(result, port)
   return object and "whole" or "value"
 end
 
+-- What a function sets, as a literal of JavaScript and C.
+local function literal(word, label, call)
+  for _, parameter in ipairs(call.parameters) do
+    if parameter.label == label and parameter.type == "boolean" then return word end
+  end
+  return ('"%s"'):format(word)
+end
+
 local function made_function(name, call, lua, port)
   local set, result = lua and lua.set or {}, lua and lua.result or ""
   local sorted = {}
-  for label, word in pairs(set) do sorted[#sorted + 1] = { label = label, word = word } end
+  for label, word in pairs(set) do sorted[#sorted + 1] = { label = label, literal = literal(word, label, call) } end
   table.sort(sorted, function(left, right) return left.label < right.label end)
   return {
     name = name, call = call, parameters = passed(call, lua), set = sorted,

@@ -177,3 +177,22 @@ echo("StoreKit 2 with approvals and invalid signatures", function(world, phone)
   world:settle()
   taps(world, phone, "lists")
 end)
+
+echo("statuses, notices, and sheets of StoreKit 2", function(world, phone)
+  taps(world, phone, "listen", "notices", "statuses", "eligible", "app transaction", "refresh app transaction")
+  phone:buy "club"
+  world:settle()
+  taps(world, phone, "statuses", "store finish", "eligible", "manage", "redeem", "refund", "refund")
+  phone:change_storefront "DEU"
+  world:settle()
+  phone:open_promotion "coins"
+  world:settle()
+  world:change_price("club", "12.99 USD", { account = "ann" })
+  phone:terminate()
+  phone:launch()
+  taps(world, phone, "notices")
+  world:wait "33d"
+  taps(world, phone, "statuses")
+  phone:cancel_next_sign_in()
+  taps(world, phone, "refresh app transaction")
+end)

@@ -33,6 +33,10 @@ scenario {
 
     phone:buy "thing"
     world:settle()
+    if not phone:is_running() then      -- it came to the finish only now
+      phone:launch()
+      world:settle()
+    end
     expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

@@ -23,7 +23,7 @@ scenario {
     phone:launch()
     world:settle()
     -- At its launch, an app on StoreKit 2 may have read the list that the device had kept.
-    if world:fact_count "storekit.read" > 0 then
+    if world:fact_count "storekit.read" > 0 or world:fact_count "storekit.status_read" > 0 then
       phone:background()
       phone:foreground()
       world:settle()

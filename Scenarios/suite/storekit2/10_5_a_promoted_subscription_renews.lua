@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a promoted subscription renews: a listener of StoreKit 2 receives the renewal, whichever interface sold it",
+  title    = "a promoted subscription renews: a listener of StoreKit 2 receives it, whichever interface sold it",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   needs    = { "storekit2", "promotions" },
   catches  = { "bug: renewals of subscriptions that the payment queue had sold were left unfinished" },
@@ -17,6 +17,7 @@ scenario {
     phone:open_promotion "thing"
     world:settle()
     expect(world:ledger("thing").purchases, { rule = "intent-is-kept" }):equals(1)
+    if world:ledger("thing").purchases == 0 then return end
     expect(phone):never_saw "storekit.updated"
     world:wait "70m"
     expect(world):saw("subscription.renewed"):times(1)

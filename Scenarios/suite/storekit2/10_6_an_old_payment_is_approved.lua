@@ -19,6 +19,8 @@ scenario {
     world:settle()
     phone:open_promotion "thing"
     world:settle()
+    expect(world:fact_count "transaction.deferred", { label = "requests", rule = "intent-is-kept" }):equals(1)
+    if world:fact_count "transaction.deferred" == 0 then return end
     expect(phone:owned "thing", { rule = "leave-deferred-alone" }):equals(0)
     phone:terminate()
     if case.is_running then

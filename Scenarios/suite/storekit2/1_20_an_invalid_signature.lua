@@ -3,7 +3,7 @@ scenario {
   rules    = { "verified-only" },
   needs    = { "storekit2" },
   catches  = { "bug: the payload was read without a look at the verification" },
-  source   = "S2-17, S2-25, S2-26, S2-48",
+  source   = "S2-17, S2-25, S2-26, S2-48, S2-104, S2-105",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

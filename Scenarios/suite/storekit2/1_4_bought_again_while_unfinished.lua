@@ -22,17 +22,24 @@ scenario {
     if #phone:queue() == 0 then return end
     phone:buy "thing"
     world:settle()
-    expect(phone:sheets()):has_length(1)
-    expect(world:ledger "thing"):has { charged = case.amount }
-    local returned = world:facts("storekit.purchase_returned", { result = "success" })
-    expect(returned):has_length(2)
-    expect(returned[2].transaction, "the second transaction"):equals(returned[1].transaction)
-    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
+    local first, second = table.unpack(world:facts "storekit.purchase_called")
+    local finished = world:facts("queue.finish_called")[1]
+    -- An app may finish the old transaction first, or call again after it received the old one.
+    if second and not (finished and finished.number < second.number) then
+      expect(phone):never_saw("device.sheet_shown", { transaction = second.transaction })
+      local returned = { call = second.transaction, result = "success", transaction = first.transaction }
+      expect(phone):saw("storekit.purchase_returned", returned)
+    end
+    local purchases = world:ledger("thing").purchases
+    expect(phone:sheets()):has_length(purchases)
+    expect(world:ledger "thing"):has { charged = purchases * case.amount }
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(purchases * case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:buy "thing"                         -- once it is finished, the store sells another one
     world:settle()
-    expect(world:ledger "thing"):has { charged = 2 * case.amount }
-    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(2 * case.count)
+    purchases = purchases + 1
+    expect(world:ledger "thing"):has { charged = purchases * case.amount }
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(purchases * case.count)
   end,
 }

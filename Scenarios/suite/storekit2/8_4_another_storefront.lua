@@ -17,8 +17,13 @@ scenario {
     world:settle()
     phone:tap "shop"
     world:settle()
+    local shown = #phone:prices()
     phone:change_storefront "DEU"
     world:settle()
+    -- A listener for storefronts is there to show the new prices in an open shop.
+    if shown > 0 and world:fact_count "storekit.storefront_updated" > 0 then
+      expect(#phone:prices(), { label = "prices shown", rule = "price-matches-store" }):is_at_least(shown + 1)
+    end
     phone:tap "shop"
     world:settle()
     phone:buy "coins"

@@ -31,9 +31,13 @@ scenario {
     tablet:terminate()
     tablet:launch()
     world:settle()
-    if phone:is_running() then phone:terminate() end      -- an app may come to its finish at a later launch
+    if phone:is_running() then phone:terminate() end
     phone:launch()
     world:settle()
+    if not phone:is_running() then      -- it came to the finish only now
+      phone:launch()
+      world:settle()
+    end
 
     local paid = 100 * world:ledger("coins").purchases
     local counts = { phone:owned "coins", tablet:owned "coins" }

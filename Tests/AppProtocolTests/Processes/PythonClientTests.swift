@@ -15,7 +15,8 @@ struct PythonClientTests {
 
   @Test("the sample shop on StoreKit 2 passes its section")
   func storeKit2() throws {
-    let run = try SampleRun(["python3", "\(Self.root)/Clients/python/storekit2_shop.py"], section: "storekit2")
+    let run = try SampleRun(
+      ["python3", "\(Self.root)/Clients/python/storekit2_shop.py"], section: "storekit2")
     #expect(run.complaints.isEmpty && run.passedCount > 100, "\(run.passedCount) passed, \(run.complaints)")
   }
 

@@ -66,7 +66,7 @@ struct NewTests {
     #expect(rows.count == 2 && rows[0] == rows[1], "\(run.output.suffix(300))")
     let scenario = try ToolProcess(["new", "scenario", "killed", "--face", "storekit2"], in: folder.path)
       .finish()
-    #expect(scenario.code != 0 && scenario.error.contains("--face applies only to apps in Lua"))
+    #expect(scenario.code != 0 && scenario.error.contains("--face applies only to apps"))
   }
 
   @Test("a new scenario and a new app fit each other")

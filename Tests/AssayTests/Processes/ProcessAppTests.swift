@@ -20,11 +20,14 @@ struct ProcessAppTests {
 
   @Test(
     "a new app passes the walk and its first scenarios as it is",
-    arguments: [("python", ".py", "python3"), ("javascript", ".js", "node"), ("c", ".c", "cc")])
-  func newApp(language: String, ending: String, program: String) throws {
+    arguments: [("python", ".py", "python3"), ("javascript", ".js", "node"), ("c", ".c", "cc")],
+    ["queue", "storekit2"])
+  func newApp(_ language: (name: String, ending: String, program: String), face: String) throws {
+    let (language, ending, program) = language
     let folder = try SampleSuite()
     guard try succeeds("command -v \(program)", in: folder.path) else { return }
-    let made = try tool(["new", "app", "my_shop", "--language", language], in: folder.path)
+    let made = try tool(
+      ["new", "app", "my_shop", "--language", language, "--face", face], in: folder.path)
     #expect(
       made.code == 0
         && made.output.hasPrefix(
@@ -32,7 +35,7 @@ struct ProcessAppTests {
       "\(made)")
     let text = try folder.read("apps/my_shop\(ending)")
     #expect(!text.lowercased().contains("first"), "\(text)")
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 52)
     var command = [program, "apps/my_shop\(ending)"]
     if language == "c" {
       let line = "cc -std=c11 -O2 -o apps/my_shop apps/my_shop.c -pthread"
@@ -44,7 +47,8 @@ struct ProcessAppTests {
     let walk = try tool(["smoke", "--"] + command, in: folder.path)
     #expect(walk.code == 0 && walk.output.contains("nothing is missing"), "\(walk)")
     let run = try tool(
-      ["run", Self.root + "/Scenarios/suite", "purchase/1", "finish/1", "--app", "--"] + command,
+      ["run", Self.root + "/Scenarios/suite", "purchase/1", "finish/1", "storekit2/1", "--app", "--"]
+        + command,
       in: folder.path)
     #expect(run.code == 0, "\(run)")
     let again = try tool(["new", "app", "my_shop", "--language", language], in: folder.path)

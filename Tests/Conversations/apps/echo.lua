@@ -153,6 +153,23 @@ local function verifications(name, list)
   for each in list do store_transaction(name, each.transaction, each.verified) end
 end
 
+local function status(name, value)
+  local info = value.renewal_info
+  note(
+    name, value.state, info.verified, info.current_product_id, info.auto_renew_preference, info.will_auto_renew,
+    info.expiration_reason, info.is_in_billing_retry, info.grace_period_expiration_date, info.price_increase_status,
+    info.renewal_date, info.renewal_price, info.currency)
+  store_transaction("of status", value.transaction.transaction, value.transaction.verified)
+end
+
+local function answer(value, error)
+  if error then failed(error) else note("answer", value) end
+end
+
+local function app_transaction(value, error)
+  if error then failed(error) else note("app", value.app_version, value.original_app_version) end
+end
+
 local request_handlers = {
   response = products,
   finished = function() note "request finished" end,
@@ -362,6 +379,41 @@ local taps = {
     verifications("club", app.store.current_entitlements "club")
     local last = app.store.latest "club"
     if last then store_transaction("latest", last.transaction, last.verified) else note "no latest" end
+  end,
+  notices = function(app)
+    app.task(function()
+      for value in app.store.status_updates() do status("status update", value) end
+    end)
+    app.task(function()
+      for value in app.store.storefront_updates() do note("storefront", value.country_code, value.identifier) end
+    end)
+    app.task(function()
+      for value in app.store.purchase_intents() do
+        note("intent", value.id)
+        store_products { value.product }
+      end
+    end)
+    app.task(function()
+      for message in app.store.messages() do
+        note("message", message)
+        app.store.display(message)
+      end
+    end)
+  end,
+  statuses = function(app)
+    for _, value in ipairs(app.store.subscription_status "club") do status("status", value) end
+  end,
+  eligible = function(app) answer(app.store.is_eligible_for_intro_offer "club") end,
+  ["app transaction"] = function(app) app_transaction(app.store.app_transaction()) end,
+  ["refresh app transaction"] = function(app) app_transaction(app.store.refresh_app_transaction()) end,
+  refund = function() answer(latest.store_transaction:begin_refund_request()) end,
+  manage = function(app)
+    app.store.show_manage_subscriptions()
+    note "closed"
+  end,
+  redeem = function(app)
+    app.store.present_offer_code_redeem_sheet()
+    note "closed"
   end,
   sync = function(app)
     local is_done, error = app.store.sync()

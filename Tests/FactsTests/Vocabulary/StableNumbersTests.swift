@@ -17,17 +17,17 @@ struct StableNumbersTests {
         .facts, "  settled 10 ", "  rested 10 ", refused: "facts.table: “fact 10 world.settled” is gone"),
       TableChange(
         .facts, "  settled 10 ", "  settled 11 ",
-        refused: "facts.table:382: fact world.waited has the number 11 of world.settled (facts.table:381); "
+        refused: "facts.table:408: fact world.waited has the number 11 of world.settled (facts.table:407); "
           + "the next free one is 12\n"),
       TableChange(
         .facts, "  settled 10 ", "  settled ",
-        refused: "facts.table:381: fact world.settled has no number; the next free one is 10\n"),
+        refused: "facts.table:407: fact world.settled has no number; the next free one is 10\n"),
       TableChange(
         .facts, "  settled 10 ", "  settled 4096 ",
-        refused: "facts.table:381: fact world.settled has the number 4096, expected one from 0 to 4095\n"),
+        refused: "facts.table:407: fact world.settled has the number 4096, expected one from 0 to 4095\n"),
       TableChange(
         .facts, "facts:number\n  waited", "facts:thing\n  waited",
-        refused: "facts.table:381: there is no field type thing\n"),
+        refused: "facts.table:407: there is no field type thing\n"),
       TableChange(.facts, "  month 2 ", "  month 4 ", refused: "facts.table: “period_unit 2 month” is gone"),
       TableChange(
         .sites, "second_device 4 ", "second_device 3 ",

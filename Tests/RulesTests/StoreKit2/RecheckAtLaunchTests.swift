@@ -25,8 +25,8 @@ import Testing
   func unread() {
     #expect(
       Self.trace(count: 1).verdict(of: Self.rule).reasons == [
-        "the app on “phone” did not notice that sword was taken back",
-        "the store took sword back; the app did not run",
+        "the app on “phone” did not notice that sword was revoked",
+        "the store revoked sword; the app did not run",
         "the app was launched",
         "the app had read neither a list nor a status, and still gave access to sword",
       ])

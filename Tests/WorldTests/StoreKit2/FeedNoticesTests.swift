@@ -54,7 +54,8 @@ struct FeedNoticesTests {
     #expect(test.count(.storekitStorefrontUpdated) == 1)
   }
 
-  @Test("S2-95, S2-80: the system shows a message itself, unless a listener takes it", arguments: [true, false])
+  @Test(
+    "S2-95, S2-80: the system shows a message itself, unless a listener takes it", arguments: [true, false])
   func messages(listens: Bool) {
     let test = Self.listening(to: listens ? [.messages] : [])
     _ = Self.bought(test, test.monthly)
@@ -89,7 +90,8 @@ struct FeedNoticesTests {
     #expect(test.count(.storeRefundRequested) == 0 && test.count(.storekitRefundEnded) == 1)
   }
 
-  @Test("the user can turn a subscription off on the sheet of subscriptions, or only look", arguments: [0, 1])
+  @Test(
+    "the user can turn a subscription off on the sheet of subscriptions, or only look", arguments: [0, 1])
   func manage(option: Int) {
     let test = Self.listening(to: [.statuses])
     _ = Self.bought(test, test.monthly)
@@ -118,7 +120,9 @@ struct FeedNoticesTests {
     #expect(test.count(.storeRefundRequested) == 0)
   }
 
-  @Test("S2-91, S2-92: the app transaction asks for the account where the device does not have it, and when it is refreshed")
+  @Test(
+    "S2-91, S2-92: the app transaction asks for the account where the device does not have it, and when it is refreshed"
+  )
   func appTransaction() {
     let test = Self.listening(to: [])
     test.launch()

@@ -42,7 +42,8 @@ struct SubscriptionStatusTests {
     }
   }
 
-  @Test("S2-69, S2-72: a group has no status before the first subscription, and then that of the subscription")
+  @Test(
+    "S2-69, S2-72: a group has no status before the first subscription, and then that of the subscription")
   func read() {
     let test = Self.listening(to: .statuses)
     #expect(Self.states(test) == [])

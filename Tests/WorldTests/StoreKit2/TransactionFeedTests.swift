@@ -71,7 +71,11 @@ struct TransactionFeedTests {
   func listeners() {
     let test = TestWorld(usesStoreKit2: true)
     test.app.calls = { event, _ in
-      if case .launched = event { [.listen(0, feed: .transactions), .listen(1, feed: .transactions)] } else { [] }
+      if case .launched = event {
+        [.listen(0, feed: .transactions), .listen(1, feed: .transactions)]
+      } else {
+        []
+      }
     }
     test.world.setAsksToBuy(test.user, true)
     test.launch()
@@ -86,7 +90,11 @@ struct TransactionFeedTests {
   func unfinishedAtLaunch() {
     let test = TestWorld(usesStoreKit2: true)
     test.app.calls = { event, _ in
-      if case .launched = event { [.listen(0, feed: .transactions), .listen(1, feed: .transactions)] } else { [] }
+      if case .launched = event {
+        [.listen(0, feed: .transactions), .listen(1, feed: .transactions)]
+      } else {
+        []
+      }
     }
     test.launch()
     test.perform([.purchase(ticket: 0, test.coins, options: PurchaseOptions())])

@@ -13,9 +13,10 @@ struct SmokeStep: Sendable {
 
   /// The steps for an app with these capabilities, in order.
   static func all(for capabilities: Capabilities) -> [SmokeStep] {
-    [
-      launch, observer, purchase, possession, cancel, kill,
-      capabilities.restores ? restore : notOffered("restores purchases", "restores"), movements,
+    let face = SmokeFace.of(capabilities)
+    return [
+      launch, listening(face), purchase(face), possession, cancel(face), kill,
+      capabilities.restores ? restore(face) : notOffered("restores purchases", "restores"), movements,
     ]
   }
 
@@ -31,27 +32,28 @@ struct SmokeStep: Sendable {
       advice: "answer `launch` with {\"done\":null}")
   }
 
-  private static let observer = SmokeStep(name: "registers an observer during launch", isNeeded: true) {
-    bench in
-    if bench.phone.process?.hasObservers == true { return .kept("add_observer") }
-    return .missing(
-      "no observer is registered after launch",
-      advice: "call add_observer during launch; earlier purchases may be waiting")
+  private static func listening(_ face: SmokeFace) -> SmokeStep {
+    SmokeStep(name: face.listensName, isNeeded: true) { bench in
+      if bench.allCalls.contains(face.listens) { return .kept(face.listens) }
+      return .missing("it did not call \(face.listens) during launch", advice: face.listensAdvice)
+    }
   }
 
-  private static let purchase = SmokeStep(name: "buys, delivers, and finishes", isNeeded: true) { bench in
-    let calls = bench.calls { bench.buy() }
-    guard calls.contains("add_payment") else {
-      return .missing(
-        "a tap on Buy adds no payment\(crash(bench))",
-        advice: "the event `tap` contains {\"buy\":PRODUCT,\"quantity\":NUMBER}; pass them to add_payment")
+  private static func purchase(_ face: SmokeFace) -> SmokeStep {
+    SmokeStep(name: "buys, delivers, and finishes", isNeeded: true) { bench in
+      delivered(bench.calls { bench.buy() }, bench, face)
+    }
+  }
+
+  /// The finding about the calls that followed a tap on Buy.
+  private static func delivered(
+    _ calls: [String], _ bench: SmokeWorld, _ face: SmokeFace
+  ) -> SmokeFinding.Outcome {
+    guard calls.contains(face.buys) else {
+      return .missing("a tap on Buy does not call \(face.buys)\(crash(bench))", advice: face.buysAdvice)
     }
     guard let finish = calls.firstIndex(of: "finish") else {
-      return .missing(
-        "the purchased transaction is not finished\(crash(bench))",
-        advice:
-          "`updated_transactions` delivers transactions; finish a purchased one after granting its product"
-      )
+      return .missing("the purchased transaction is not finished\(crash(bench))", advice: face.finishAdvice)
     }
     let isDelivered = calls[..<finish].contains {
       $0 == "granted" || $0 == "disk_write" || $0 == "set_preference"
@@ -78,16 +80,25 @@ struct SmokeStep: Sendable {
     )
   }
 
-  private static let cancel = SmokeStep(name: "finishes canceled purchases") { bench in
-    let pin = bench.choices.pin(name: ChoiceSite.sheetAnswer.rawValue, value: 1)
-    let calls = bench.calls { bench.buy() }
-    bench.choices.unpin(pin)
-    if calls.contains("finish") || !calls.contains("add_payment") {
+  private static func cancel(_ face: SmokeFace) -> SmokeStep {
+    SmokeStep(name: face.cancelName) { bench in
+      let pin = bench.choices.pin(name: ChoiceSite.sheetAnswer.rawValue, value: 1)
+      let calls = bench.calls { bench.buy() }
+      bench.choices.unpin(pin)
+      if face.finishesCanceled {
+        if calls.contains("finish") || !calls.contains(face.buys) {
+          return .kept(calls.joined(separator: ", "))
+        }
+        return .missing(
+          "the failed transaction is not finished\(crash(bench))", advice: "finish failed transactions too")
+      }
+      guard bench.phone.process != nil else {
+        return .missing(
+          "its process ended\(crash(bench))",
+          advice: "the answer to `purchase` has the result user_cancelled; the app continues")
+      }
       return .kept(calls.joined(separator: ", "))
     }
-    return .missing(
-      "the failed transaction is not finished\(crash(bench))",
-      advice: "finish failed transactions too")
   }
 
   private static let kill = SmokeStep(name: "survives a kill before finish") { bench in
@@ -114,7 +125,11 @@ struct SmokeStep: Sendable {
     )
   }
 
-  private static let restore = SmokeStep(name: "restores purchases") { bench in
+  private static func restore(_ face: SmokeFace) -> SmokeStep {
+    SmokeStep(name: "restores purchases") { bench in restored(bench, face) }
+  }
+
+  private static func restored(_ bench: SmokeWorld, _ face: SmokeFace) -> SmokeFinding.Outcome {
     if let lasting = bench.lasting {
       _ = bench.calls { bench.world.people.tapBuy(lasting, on: bench.phone) }
       bench.world.uninstall(bench.phone)
@@ -122,7 +137,7 @@ struct SmokeStep: Sendable {
       _ = bench.calls { bench.launch() }
     }
     let calls = bench.calls { bench.world.people.tapRestore(on: bench.phone) }
-    guard calls.contains("restore") else {
+    guard calls.contains(face.restores) else {
       return .missing(
         "a tap on Restore starts no restore\(crash(bench))",
         advice: "the event `tap` contains \"restore\"; without a restore, declare {\"restores\":false}")

@@ -159,7 +159,14 @@ final class SmokeWorld {
     let begun = subject.transcript.entries.count
     orders()
     world.settle()
-    return subject.transcript.entries.dropFirst(begun).compactMap { entry in
+    return calls(in: subject.transcript.entries.dropFirst(begun))
+  }
+
+  /// The names of the calls that the app made so far.
+  var allCalls: [String] { calls(in: subject.transcript.entries[...]) }
+
+  private func calls(in entries: ArraySlice<TranscriptEntry>) -> [String] {
+    entries.compactMap { entry in
       guard case .answered(let line) = entry.content,
         case .text(let name)? = (try? JSONText.value(of: line))?["call"]
       else { return nil }

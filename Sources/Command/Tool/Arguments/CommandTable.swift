@@ -112,7 +112,8 @@ enum CommandTable {
       OptionDescription(
         "language", value: "LANGUAGE", "language of the app: lua (default), python, javascript, c, or swift"),
       OptionDescription(
-        "face", value: "FACE", "interface of the store that a Lua app uses: queue (default) or storekit2"),
+        "face", value: "FACE",
+        "interface of the store that the app uses: queue (default) or storekit2 (not in swift)"),
       OptionDescription("force", "overwrite an existing file"),
     ],
     notes: [

@@ -31,13 +31,16 @@ enum AppLanguage: String, CaseIterable {
   /// The folder of the client with its example; nil for Lua, which needs none.
   var folder: String? { self == .lua ? nil : "Clients/\(rawValue)" }
 
+  /// Whether there is an example for an interface of the store.
+  func hasExample(for face: AppFace) -> Bool { face == .queue || self != .swift }
+
   /// The files of an app. `name` contains no folders.
-  func files(named name: String) -> [File] {
+  func files(named name: String, _ face: AppFace) -> [File] {
     switch self {
     case .lua: []
     case .python, .javascript, .c:
       [
-        File(source: "first_shop\(ending)", target: name + ending, isRenamed: true),
+        File(source: face.example + ending, target: name + ending, isRenamed: true),
         File(source: client, target: client),
       ]
     case .swift:
@@ -55,7 +58,8 @@ enum AppLanguage: String, CaseIterable {
 
   /// Replaces the names in the text of a file. The package is at the path `package`.
   func renamed(_ text: String, to name: String, package: String) -> String {
-    var renamed = text.replacing("first_shop", with: name)
+    var renamed = text
+    for face in AppFace.allCases { renamed = renamed.replacing(face.example, with: name) }
     renamed = renamed.replacing("FirstShop", with: AppLanguage.typeName(of: name))
     return renamed.replacing(
       #"path: "../../..""#, with: "path: \"\(package)\"")

@@ -24,9 +24,13 @@ struct NewCommand {
         "--language applies only to apps; scenarios are written in Lua", advice: "remove `--language`")
     }
     face = try parsed.choice("face", usually: .queue, such: .storekit2)
-    guard face == .queue || template == .app && language == .lua else {
+    guard face == .queue || template == .app else {
+      throw UsageError("--face applies only to apps", advice: "remove `--face`")
+    }
+    guard language.hasExample(for: face) else {
       throw UsageError(
-        "--face applies only to apps in Lua", advice: "remove `--face`, or the language of the app")
+        "there is no example in \(language.rawValue) that uses \(face.rawValue)",
+        advice: "choose another language, or remove `--face`")
     }
     guard parsed.arguments.count > 1 else {
       throw UsageError(
@@ -51,7 +55,7 @@ struct NewCommand {
 
   func perform() throws(UsageError) -> ExitCode {
     if language != .lua {
-      return try NewProcessApp(language, path: path, isForced: isForced, surroundings).write()
+      return try NewProcessApp(language, face, path: path, isForced: isForced, surroundings).write()
     }
     switch FileSystem.kind(of: path) {
     case .missing: break
@@ -153,6 +157,14 @@ struct NewCommand {
 enum AppFace: String, CaseIterable {
   case queue
   case storekit2
+
+  /// The name of the example apps in languages other than Lua, without the extension.
+  var example: String {
+    switch self {
+    case .queue: "first_shop"
+    case .storekit2: "first_storekit2_shop"
+    }
+  }
 }
 
 /// The kinds of files that `assay new` writes.

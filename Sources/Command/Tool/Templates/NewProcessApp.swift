@@ -6,6 +6,7 @@ internal import Runner
 /// app's name, and the client.
 struct NewProcessApp {
   private let language: AppLanguage
+  private let face: AppFace
   /// The path of the app without its extension.
   private let path: String
   private let isForced: Bool
@@ -13,9 +14,11 @@ struct NewProcessApp {
   /// The folder of the client.
   private let client: String
 
-  init(_ language: AppLanguage, path: String, isForced: Bool, _ surroundings: Surroundings) throws(UsageError)
-  {
+  init(
+    _ language: AppLanguage, _ face: AppFace, path: String, isForced: Bool, _ surroundings: Surroundings
+  ) throws(UsageError) {
     self.language = language
+    self.face = face
     self.path = path
     self.isForced = isForced
     self.surroundings = surroundings
@@ -31,7 +34,7 @@ struct NewProcessApp {
   func write() throws(UsageError) -> ExitCode {
     let folder = FileSystem.parent(of: path)
     let name = FileSystem.name(of: path)
-    let files = language.files(named: name)
+    let files = language.files(named: name, face)
     for file in files where file.isRenamed && !isForced {
       let target = FileSystem.join(folder, file.target)
       guard FileSystem.kind(of: target) == .missing else {

@@ -47,6 +47,8 @@ final class LeaveDeferredAlone: LoggedRule {
   /// The transaction on each device that was last delivered as deferred. Reset to none once the rule has
   /// reported that the app stays busy.
   private let latest = IdentifierTable(blank: TransactionID.none)
+  /// When the app last read a transaction in a list, in which each one is paid for.
+  private let listed = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -64,6 +66,8 @@ final class LeaveDeferredAlone: LoggedRule {
       guard turn.holds(fact), turn.brought(only: .deferred) else { return }
       report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)
     case .world(.settled): rested(fact, in: file)
+    case .storekit(.stated(let id, _, verified: true)):
+      if id != .none { listed.pointer(to: id.index).pointee = fact.sequence }
     default:
       guard let given = fact.content.told, given.state == .deferred, given.transaction != .none,
         fact.actor.device != .none
@@ -76,7 +80,9 @@ final class LeaveDeferredAlone: LoggedRule {
   private func granted(_ id: TransactionID, _ product: ProductID, _ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     if id != .none {
-      if file.transaction(id).told == .deferred { report(.granted, id, device, at: fact.sequence) }
+      if file.transaction(id).told == .deferred, listed[id.index] == .start {
+        report(.granted, id, device, at: fact.sequence)
+      }
       return
     }
     // Attribute a grant without a transaction to the callback in which it was made.
@@ -145,5 +151,6 @@ final class LeaveDeferredAlone: LoggedRule {
   func forget() {
     toldSequences.reset()
     latest.reset()
+    listed.reset()
   }
 }

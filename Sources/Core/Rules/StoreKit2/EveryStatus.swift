@@ -12,7 +12,8 @@ final class EveryStatus: LoggedRule {
     why:
       "A user can have an own subscription that expired and one that the family shares. The list then has two "
       + "statuses, in no promised order.",
-    breach: "The app reads the first status, which is expired, and locks out a user with a shared subscription.",
+    breach:
+      "The app reads the first status, which is expired, and locks out a user with a shared subscription.",
     fix: "Give access if any status is subscribed or in_grace_period."
   )
 
@@ -41,7 +42,8 @@ final class EveryStatus: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .storekitStatusRead, .storekitStatusStated, .processLaunched, .userSignedIn, .storeRefunded, .storeRevoked,
+      .storekitStatusRead, .storekitStatusStated, .processLaunched, .userSignedIn, .storeRefunded,
+      .storeRevoked,
       .subscriptionExpired, .subscriptionRetryBegan, .subscriptionUpgraded, .worldOwned,
     ]
   }

@@ -39,7 +39,9 @@ final class IntentIsKept: LoggedRule {
     [
       .userOpenedPromotion, .storekitIntentGiven, .callbackPaymentOffered, .queuePaymentsAllowedRead,
       .interfaceDialogShown,
-      .interfaceTextShown, .worldLivenessBegan, .worldSettled,
+      .interfaceTextShown, .processKilled, .processTerminated, .processCrashed, .processHung,
+      .worldLivenessBegan,
+      .worldSettled,
     ] + FactKind.askings
   }
 
@@ -57,6 +59,8 @@ final class IntentIsKept: LoggedRule {
     // An observer of the payment queue is asked instead.
     case .callback(.paymentOffered(_, let product, _)):
       open.removeAll { $0.device == device && $0.product == product }
+    // The app ended before it could buy.
+    case .process: open.removeAll { $0.device == device }
     // The app explains why it does not buy, or is not allowed to.
     case .interface(.dialogShown), .interface(.textShown), .queue(.paymentsAllowedRead(allowed: false)):
       open.removeAll { $0.device == device }

@@ -17,8 +17,10 @@ final class NoUnaskedPrompt: LoggedRule {
   )
 
   static let testimony = RuleTestimony(
-    [.processLaunched, .userTappedBuy, .userTapped, .userTappedRestore, .storekitAppTransactionCalled,
-      .deviceSignInAsked])
+    [
+      .processLaunched, .userTappedBuy, .userTapped, .userTappedRestore, .storekitAppTransactionCalled,
+      .deviceSignInAsked,
+    ])
 
   struct Breach {
     var device = DeviceID.none
@@ -81,7 +83,8 @@ final class NoUnaskedPrompt: LoggedRule {
     links.append(WitnessLink(breach.called, "the app requested the app transaction"))
     links.append(WitnessLink(breach.asked, "the system asked the user to sign in"))
     return Witness(
-      headline: "the app on \(file.quoted(breach.device)) made the system ask the user to sign in", links: links)
+      headline: "the app on \(file.quoted(breach.device)) made the system ask the user to sign in",
+      links: links)
   }
 
   func forget() { watches.reset() }

@@ -12,7 +12,8 @@ final class RecheckAtLaunch: LoggedRule {
       "A refund reaches a listener only while the app runs. An app that waits for it gives access forever to "
       + "a user who got the money back.",
     breach: "The app saves what is unlocked, and revokes it in its listener only.",
-    fix: "At launch and in the foreground, compare what is unlocked with the entitlements or with your server."
+    fix:
+      "At launch and in the foreground, compare what is unlocked with the entitlements or with your server."
   )
 
   static let testimony = RuleTestimony(
@@ -30,12 +31,15 @@ final class RecheckAtLaunch: LoggedRule {
   private let losses = IdentifierTable(blank: FactSequence.start)
   /// For each device, when the app last asked what the user has.
   private let reads = IdentifierTable(blank: FactSequence.start)
+  /// For each device, when a process of the app last ended.
+  private let ends = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
       .storeRefunded, .storeRevoked, .storekitRead, .storekitStatusRead, .storekitUpdated,
-      .storekitStatusUpdated, .serverAsked, .worldOwned,
+      .storekitStatusUpdated, .serverAsked, .processKilled, .processTerminated, .processCrashed, .processHung,
+      .deviceRebooted, .devicePoweredOff, .worldOwned,
     ]
   }
 
@@ -46,6 +50,8 @@ final class RecheckAtLaunch: LoggedRule {
       let product = file.purchase(purchase).product
       if product != .none { losses.pointer(to: product.index).pointee = fact.sequence }
     case .storekit(.read(.unfinished, _, _, _)): break
+    case .process, .device:
+      if device != .none { ends.pointer(to: device.index).pointee = fact.sequence }
     case .storekit, .server(.asked):
       if device != .none { reads.pointer(to: device.index).pointee = fact.sequence }
     case .world(.owned(let device, let account, let product, let count)):
@@ -57,7 +63,10 @@ final class RecheckAtLaunch: LoggedRule {
   private func asked(_ found: Breach, _ count: Int64, of account: AccountID, in file: CaseFile) {
     let place = file.device(found.device)
     let lost = losses[found.product.index]
-    guard lost != .start, lost < place.launched, place.isRunning else { return }
+    // No list has a finished consumable. What happened while the app ran has reached its listener.
+    guard lost > ends[found.device.index], lost < place.launched, place.isRunning,
+      file.product(found.product).type != .consumable
+    else { return }
     log.isExercised = true
     guard count > 0, reads[found.device.index] < place.launched, !place.isStoreOutOfReach,
       file.entitlement(to: found.product, of: account, on: found.device).due == 0
@@ -82,5 +91,6 @@ final class RecheckAtLaunch: LoggedRule {
   func forget() {
     losses.reset()
     reads.reset()
+    ends.reset()
   }
 }

@@ -2947,10 +2947,10 @@ row S2-87 documented
 section 10.8 "The app transaction, promotions, and messages"
 
 row S2-91 documented observed
-  `AppTransaction.shared` can need the network, can ask the user to sign in, and throws if nobody is signed in.
+  `AppTransaction.shared` can need the network, can ask the user to sign in, and throws if no account is signed in.
   apple documentation/storekit/apptransaction/shared
   report RevenueCat/purchases-ios#5777
-  here The device keeps it once it has it. The first request asks the user in the sandbox, and where nobody is signed in.
+  here The device keeps it once it has it. The first request asks the user in the sandbox, and if no account is signed in.
 
 row S2-92 documented
   `AppTransaction.refresh()` always asks the user to sign in.
@@ -2966,12 +2966,13 @@ row S2-94 observed
   Before iOS 16.4, and without a listener for intents, a promoted purchase goes through the payment queue's
   `shouldAddStorePayment`.
   apple forums/thread/706538 "the answer of Apple's staff"
-  here If an observer of the payment queue is registered, it receives the promoted payment.
+  here If an observer of the payment queue is registered, it receives the promoted payment unless a listener for
+    intents runs.
 
 row S2-95 documented
   The system fetches messages at each launch and shows them itself, unless the app listens to `Message.messages`.
   apple documentation/storekit/message
-  here Each reason is told once in a launch.
+  here The app receives each reason once in a launch.
 
 row S2-96 documented
   The storefront of the account can change at any time. The products and prices are then others.

@@ -34,6 +34,9 @@ final class FeedNotices {
     }
   }
 
+  /// Whether a listener receives what the user wants to buy. Otherwise an observer of the payment queue does.
+  var takesIntents: Bool { !listeners.of(.intents).isEmpty }
+
   /// Keeps a product that the user wants to buy until a listener receives it.
   func intends(to buy: OfferedProduct) {
     intents.append(buy)

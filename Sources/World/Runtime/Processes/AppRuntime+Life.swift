@@ -145,7 +145,7 @@ extension AppRuntime {
     guard !device.awaitingPromotions.isEmpty else { return }
     let products = device.awaitingPromotions
     device.awaitingPromotions.removeAll()
-    if let feed = device.feed, !process.hasObservers {
+    if let feed = device.feed, feed.notices.takesIntents || !process.hasObservers {
       for offered in products { feed.notices.intends(to: offered) }
       return
     }

@@ -99,7 +99,8 @@ extension Event {
       .serverAnswers, .serverIsLate, .serverChecks:
       false
     case .callback, .turn, .telling, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn, .queueAsksAgain,
-      .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet, .userAnswersStoreKitSheet, .sheetFinishes, .appMoves, .removals,
+      .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet, .userAnswersStoreKitSheet, .sheetFinishes,
+      .appMoves, .removals,
       .storefrontAnswerOverdue, .downloadUnpacks, .contentIsPurged, .receiptArrives, .approvalExpires,
       .subscription, .productReachesStores, .uploadIsProcessed, .notification, .interferenceEnds, .order:
       true

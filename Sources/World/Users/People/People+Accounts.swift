@@ -23,6 +23,7 @@ extension People {
     timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: device.id))
     storefrontChanged(on: device, to: store[account].storefront)
     device.queue.accountSignedIn()
+    device.feed?.accountSignedIn()
   }
 
   public func signOut(_ device: Device) {
