@@ -1,5 +1,6 @@
 -- Listens to transactions, and to no purchase intents.
 -- habit: intent-is-kept in storekit2/8.1: opens with its first screen after a tap on the App Store
+-- follows: expectation: what the user chose on the App Store is not bought
 
 local reference = require "storekit2_app"
 

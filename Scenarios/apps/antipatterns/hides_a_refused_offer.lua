@@ -1,5 +1,6 @@
 -- Buys with a promotional offer, and stays silent if the store refuses it.
 -- habit: show-failures in storekit2/1.22: does not report that its offer was refused
+-- follows: expectation: no message is shown
 
 local reference = require "storekit2_app"
 

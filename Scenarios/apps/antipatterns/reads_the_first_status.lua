@@ -1,5 +1,6 @@
 -- Gives access by the first status of the subscription's group.
 -- habit: every-status in storekit2/5.8: reads the first status of a group
+-- follows: expectation: a member of the family is locked out
 
 local reference = require "storekit2_app"
 local books = require "storekit2_books"

@@ -3,11 +3,13 @@
 
 local reference = require "storekit2_app"
 
-local listen = reference.listen
+for _, step in ipairs { "listen", "follow_intents", "follow_storefront" } do
+  local follow = reference[step]
 
-function reference.listen(app)
-  app.sleep "1s"
-  listen(app)
+  reference[step] = function(app)
+    app.sleep "1s"
+    follow(app)
+  end
 end
 
 return app(reference.description "starts its listener only after the launch")

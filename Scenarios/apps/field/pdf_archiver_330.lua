@@ -4,15 +4,10 @@
 
 local premium = require "stories/pdf_archiver_330"
 
-local day = 24 * 60 * 60
-
 return app(premium {
   title = "a refunded lifetime purchase counts, and so does a subscription that is not paid",
   source = "https://github.com/PDF-Archiver/PDF-Archiver/issues/330",
 
-  more = function(app, transaction)
-    if transaction.product_type == "non_consumable" then return transaction.revocation_date ~= nil end
-    local is_tried_again = not transaction.is_upgraded and app.now() < transaction.expiration_date + 16 * day
-    return is_tried_again and transaction.revocation_date == nil
-  end,
+  lifetime_counts = function(transaction) return transaction.revocation_date ~= nil end,
+  states = { subscribed = true, in_grace_period = true, in_billing_retry_period = true },
 })

@@ -1,5 +1,5 @@
 -- A user had subscriptions in two groups, and got a refund for one. The app locked both. The library looked at the
--- latest subscription transaction of any group. It was refunded, so the library ended access to everything.
+-- latest subscription transaction of any group. The status of its group was revoked, so the library ended all access.
 
 local library = require "stories/superwall_518"
 

@@ -129,6 +129,9 @@ end
 -- What the store sells, by identifier, as it was asked in this launch.
 local products
 
+-- What the shop shows as the price of a product.
+function small_app.price_text(_, product) return product.display_price end
+
 function small_app.open_shop(app)
   if not app.store.can_make_payments() then return end
   local list = app.store.products(app.products())
@@ -137,7 +140,7 @@ function small_app.open_shop(app)
   if #list > 0 then app.list_products(#list) end
   for _, product in ipairs(list) do
     products[product.id] = product
-    app.show_price(product.id, product.display_price)
+    app.show_price(product.id, parts.price_text(app, product))
   end
 end
 

@@ -48,7 +48,8 @@ function reference.load(app)
   if not list then return nil end
   products = {}
   for _, product in ipairs(list) do products[product.id] = product end
-  if #list > 0 then
+  -- Payments may have been forbidden since the request was made.
+  if #list > 0 and reference.is_open(app) then
     app.list_products(#list)
     for _, product in ipairs(list) do app.show_price(product.id, product.display_price) end
   end

@@ -1,9 +1,9 @@
--- Asks the store for nothing after a purchase.
+-- Posts a purchase without the app transaction.
 
 local small_app = require "small_storekit2_app"
 
 return app(small_app.with {
-  title = "nothing asks the user to sign in after a purchase",
+  title = "no purchase reads the app transaction",
   source = "https://github.com/RevenueCat/purchases-ios/pull/5777",
 
   succeeded = function(app, transaction) small_app.succeeded(app, transaction) end,

@@ -6,8 +6,6 @@
 
 local plain_store = require "plain_store"
 
-local function known_path(product_id) return "known/" .. product_id end
-
 local function coins_path(transaction) return "coins/" .. transaction.id end
 
 local function is_counted(app, product_id)
@@ -17,13 +15,15 @@ end
 
 local function wallet_of(app) return app.user_token() or "nobody" end
 
+local function known_path(app, product_id) return "known/" .. wallet_of(app) .. "/" .. product_id end
+
 -- The cache -----------------------------------------------------------------------------------------------------------
 
 local forever = "forever"
 
 -- Until when the app may open a product without a question, or nil if the user does not own it.
 local function known_limit(app, product_id)
-  local limit = app.disk:read(known_path(product_id))
+  local limit = app.disk:read(known_path(app, product_id))
   return limit and (limit == forever and math.huge or tonumber(limit))
 end
 
@@ -32,14 +32,14 @@ local function remember(app, transaction)
   local product_id, limit = transaction.product_id, transaction.expiration_date
   local known = known_limit(app, product_id)
   if known and known >= (limit or math.huge) then return true end
-  if not app.disk:write(known_path(product_id), limit and tostring(limit) or forever) then return false end
+  if not app.disk:write(known_path(app, product_id), limit and tostring(limit) or forever) then return false end
   if not known then app.grant(nil, product_id, 1) end
   return true
 end
 
 local function forget(app, product_id)
-  if not app.disk:exists(known_path(product_id)) then return end
-  app.disk:remove(known_path(product_id))
+  if not app.disk:exists(known_path(app, product_id)) then return end
+  app.disk:remove(known_path(app, product_id))
   app.revoke(product_id)
 end
 
@@ -49,10 +49,11 @@ local function listed(app, product_id)
   end
 end
 
--- A passed limit is looked up: the next period can be here, or a grace period.
+-- A passed limit is looked up: the next period can be here, or a grace period. So is a product that the disk does not
+-- know of this user.
 local function is_open(app, product_id)
   local limit = known_limit(app, product_id)
-  return limit ~= nil and (limit > app.now() or listed(app, product_id) ~= nil)
+  return limit ~= nil and limit > app.now() or listed(app, product_id) ~= nil
 end
 
 -- Whether there is a complete reason to remove a product that the list lacks.

@@ -1,7 +1,16 @@
--- An app that gives premium for a lifetime purchase or a subscription. `more` decides about a product that the
--- entitlements lack, by its latest transaction.
+-- An app that gives premium for a lifetime purchase or a subscription. `lifetime_counts` decides about a lifetime
+-- purchase that the entitlements lack, and `states` has the states in which a subscription counts.
 
 local small_app = require "small_storekit2_app"
+
+local function is_subscribed(app, transaction, states)
+  for _, status in ipairs(app.store.subscription_status(transaction.subscription_group_id)) do
+    local renewal = status.renewal_info
+    local is_genuine = status.transaction.verified and renewal.verified
+    if is_genuine and states[status.state] and renewal.current_product_id == transaction.product_id then return true end
+  end
+  return false
+end
 
 return function(own)
   return small_app.with {
@@ -10,9 +19,10 @@ return function(own)
     capabilities = { product_types = { "non_consumable", "auto_renewable" } },
 
     has_access = function(app, product_id)
-      if small_app.is_entitled(app, product_id) then return true end
       local latest = app.store.latest(product_id)
-      return latest ~= nil and latest.verified and own.more(app, latest.transaction)
+      if not latest or not latest.verified then return false end
+      if latest.transaction.subscription_group_id then return is_subscribed(app, latest.transaction, own.states) end
+      return small_app.is_entitled(app, product_id) or own.lifetime_counts(latest.transaction)
     end,
   }
 end

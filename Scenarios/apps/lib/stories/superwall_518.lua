@@ -1,10 +1,10 @@
--- A library that ends access to a subscription if the latest transaction was refunded. `counts` decides whether a
--- transaction of another subscription is taken into account for a group.
+-- A library that ends access to a subscription if the group of the latest transaction was revoked. `counts` decides
+-- whether a transaction of another subscription is taken into account for a group.
 
 local small_app = require "small_storekit2_app"
 
--- Whether the latest of the subscriptions that count was refunded.
-local function is_refunded(app, group, counts)
+-- The latest of the subscription transactions that count for a group.
+local function latest_of(app, group, counts)
   local latest
   for entry in app.store.all() do
     local transaction = entry.transaction
@@ -13,7 +13,15 @@ local function is_refunded(app, group, counts)
       latest = transaction
     end
   end
-  return latest ~= nil and latest.revocation_date ~= nil
+  return latest
+end
+
+local function is_revoked(app, group)
+  local statuses = app.store.subscription_status(group)
+  for _, status in ipairs(statuses) do
+    if status.state ~= "revoked" then return false end
+  end
+  return #statuses > 0
 end
 
 return function(own)
@@ -23,8 +31,9 @@ return function(own)
     capabilities = { product_types = { "auto_renewable" } },
 
     has_access = function(app, product_id)
-      local latest = app.store.latest(product_id)
-      if latest and is_refunded(app, latest.transaction.subscription_group_id, own.counts) then return false end
+      local bought = app.store.latest(product_id)
+      local latest = bought and latest_of(app, bought.transaction.subscription_group_id, own.counts)
+      if latest and is_revoked(app, latest.subscription_group_id) then return false end
       return small_app.is_entitled(app, product_id)
     end,
   }
