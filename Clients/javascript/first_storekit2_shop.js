@@ -11,7 +11,8 @@ class FirstShop extends App {
   async buy(productId, quantity) {
     if (!this.store.canMakePayments()) return;
     try {
-      const { result, verification } = await this.store.purchase(productId, { quantity });
+      const options = { quantity, appAccountToken: this.userToken };
+      const { result, verification } = await this.store.purchase(productId, options);
       if (result === "success") this.handle(verification); // Otherwise it is "pending" or "user_cancelled".
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -23,8 +24,8 @@ class FirstShop extends App {
     if (transaction.revocationDate !== undefined || this.deliver(transaction)) transaction.finish();
   }
   deliver(transaction) {
-    const { id, productId, purchasedQuantity } = transaction;
-    const path = `granted/${productId}/${id}`;
+    const { id, productId, purchasedQuantity, appAccountToken } = transaction;
+    const path = `${appAccountToken ?? this.userToken}/${productId}/${id}`;
     if (this.disk.exists(path)) return true;
     const count = this.grantsOf(productId) * purchasedQuantity;
     try {
@@ -37,7 +38,8 @@ class FirstShop extends App {
     return true;
   }
   owned(productId) {
-    return this.disk.list(`granted/${productId}/`).reduce((sum, path) => sum + Number(this.disk.read(path)), 0);
+    const paths = this.disk.list(`${this.userToken}/${productId}/`);
+    return paths.reduce((sum, path) => sum + Number(this.disk.read(path)), 0);
   }
 }
 run(FirstShop);

@@ -15,7 +15,8 @@ class FirstShop(assay_app.App):
         if not self.store.can_make_payments():
             return
         try:
-            bought = await self.store.purchase(product_id, quantity=quantity)
+            bought = await self.store.purchase(
+                product_id, quantity=quantity, app_account_token=self.user_token)
         except assay_app.StoreError as error:
             self.show_dialog("error", str(error))
         else:
@@ -30,7 +31,8 @@ class FirstShop(assay_app.App):
             transaction.finish()
 
     def deliver(self, transaction):
-        path = f"granted/{transaction.product_id}/{transaction.id}"
+        buyer = transaction.app_account_token or self.user_token
+        path = f"{buyer}/{transaction.product_id}/{transaction.id}"
         if not self.disk.exists(path):
             count = self.grants_of(transaction.product_id) * transaction.purchased_quantity
             try:
@@ -41,7 +43,7 @@ class FirstShop(assay_app.App):
         return True
 
     def owned(self, product_id):
-        return sum(int(self.disk.read(path)) for path in self.disk.list(f"granted/{product_id}/"))
+        return sum(int(self.disk.read(path)) for path in self.disk.list(f"{self.user_token}/{product_id}/"))
 
 
 assay_app.run(FirstShop)

@@ -84,8 +84,9 @@ struct SpecCommand {
   private static func list(_ rows: [SpecificationRow]) -> String {
     let certainties = rows.map { $0.certainties.map(\.rawValue).joined(separator: ", ") }
     let width = certainties.map(\.count).max() ?? 0
+    let nameWidth = max(rows.map(\.identifier.count).max() ?? 0, 5) + 1
     return zip(rows, certainties).map { row, certainty in
-      TerminalText.padded(row.identifier, to: 6) + TerminalText.padded(certainty, to: width + 2)
+      TerminalText.padded(row.identifier, to: nameWidth) + TerminalText.padded(certainty, to: width + 2)
         + RowText.beginning(of: row) + "\n"
     }.joined()
   }

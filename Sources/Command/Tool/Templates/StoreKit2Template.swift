@@ -55,12 +55,6 @@ enum StoreKit2Template {
       end
     end
 
-    local function launch(app)
-      app.task(function()
-        for update in app.store.updates() do handle(app, update.transaction, update.verified) end
-      end)
-    end
-
     -- The products that the store sells, by identifier; nil until the shop was opened.
     local products
 
@@ -96,6 +90,16 @@ enum StoreKit2Template {
       -- The third result is user_cancelled. The user knows about it.
     end
 
+    local function launch(app)
+      app.task(function()
+        for update in app.store.updates() do handle(app, update.transaction, update.verified) end
+      end)
+      -- The products that the user chooses on the App Store.
+      app.task(function()
+        for intent in app.store.purchase_intents() do buy(app, intent.id) end
+      end)
+    end
+
     -- The list of entitlements is current by itself. Synchronizing asks for the password, so only a tap does it.
     local function restore(app)
       app.busy(true)
@@ -128,7 +132,7 @@ enum StoreKit2Template {
       restore = restore,
       owned = owned,
       tap = function(app, name) if name == "shop" then open_shop(app) end end,
-      capabilities = { storekit2 = true, promotions = false },
+      capabilities = { storekit2 = true },
     }
 
     """

@@ -28,7 +28,7 @@ final class ListenerAtLaunch: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .storekit(.listenerStarted(_, .transactions)): watch.registered(fact, &log)
-    case .storekit: break
+    case .storekit(.listenerStarted): break
     default: watch.observe(fact, &log)
     }
   }

@@ -1,6 +1,6 @@
 internal import Facts
-internal import Signatures
 internal import Kernel
+internal import Signatures
 internal import StoreModel
 internal import Web
 internal import World

@@ -23,7 +23,9 @@ public struct Members {
   }
 
   /// Adds the moment of a signature in milliseconds since 1970.
-  public mutating func add(_ key: String, moment: Instant) { add(key, .integer(moment.millisecondsSince1970)) }
+  public mutating func add(_ key: String, moment: Instant) {
+    add(key, .integer(moment.millisecondsSince1970))
+  }
 
   public var value: JSONValue { .object(members) }
 }

@@ -30,5 +30,7 @@ public struct StatementSigner {
     return "\(header).\(WebText.encode(Array(JSONText.compact(document).utf8)))."
   }
 
-  public func sign(_ document: JSONValue) -> String { StoreSignature.sign(Array(JSONText.compact(document).utf8)) }
+  public func sign(_ document: JSONValue) -> String {
+    StoreSignature.sign(Array(JSONText.compact(document).utf8))
+  }
 }

@@ -80,7 +80,8 @@ public struct SealedReceipts: ReceiptForm {
   ) -> String {
     let revocation = statement.entry.cancellationDate == nil ? "" : " revoked"
     let seal = isGenuine ? "" : " unsigned"
-    return "transaction \(statement.entry.transactionIdentifier) \(words.applicationIdentifier)\(revocation)\(seal)"
+    return
+      "transaction \(statement.entry.transactionIdentifier) \(words.applicationIdentifier)\(revocation)\(seal)"
   }
 
   public func signedTransaction(in text: String) -> SignedTransaction? {

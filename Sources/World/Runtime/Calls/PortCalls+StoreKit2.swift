@@ -100,7 +100,8 @@ extension PortCalls {
     guard let given = process.given.last(where: { $0.transaction == transaction.transaction }) else {
       return .crashed(
         AppCrash(
-          .uncaughtError, message: "the app asks for the signed form of a transaction that it did not receive"))
+          .uncaughtError, message: "the app asks for the signed form of a transaction that it did not receive"
+        ))
     }
     return .reply(.text(timeline.texts.intern(knowledge.signedText(of: given))))
   }
