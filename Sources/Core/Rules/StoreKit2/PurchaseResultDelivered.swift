@@ -29,11 +29,16 @@ final class PurchaseResultDelivered: LoggedRule {
   private var open: [Breach] = []
   /// For each device, the number of requests that the app's server has not answered.
   private let requests = IdentifierTable(blank: 0)
+  /// For each transaction, when the app called purchase.
+  private let calls = IdentifierTable(blank: FactSequence.start)
+  /// For each device, when another user came last.
+  private let arrivals = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
-      .storekitPurchaseReturned, .processLaunched, .processKilled, .processCrashed, .processTerminated,
+      .storekitPurchaseCalled, .storekitPurchaseReturned, .processLaunched, .processKilled, .processCrashed,
+      .processTerminated,
       .processHung, .processBackgrounded, .serverAsked, .serverAnswered, .serverUnreachable, .diskWriteFailed,
       .userSignedIn, .userLoggedIn, .worldSettled,
     ]
@@ -42,19 +47,24 @@ final class PurchaseResultDelivered: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
+    case .storekit(.purchaseCalled(let transaction, _, _, _)):
+      if transaction != .none { calls.pointer(to: transaction.index).pointee = fact.sequence }
     case .storekit(.purchaseReturned(let call, let transaction, .success, verified: true)):
       // A transaction that existed before can have been delivered before.
       guard device != .none, transaction == call else { return }
       log.isExercised = true
-      guard requests[device.index] == 0 else { return }
+      guard requests[device.index] == 0, arrivals[device.index] < calls[call.index] else { return }
       open.append(Breach(device: device, transaction: transaction, returned: fact.sequence))
     case .server(.asked):
       if device != .none { requests.pointer(to: device.index).pointee += 1 }
       open.removeAll { $0.device == device }
     case .server:
       if device != .none { requests.pointer(to: device.index).pointee = max(requests[device.index] - 1, 0) }
-    // The app can have lost the result, be held up, or wait for its user.
-    case .process, .disk(.writeFailed), .user:
+    case .user:
+      if device != .none { arrivals.pointer(to: device.index).pointee = fact.sequence }
+      open.removeAll { $0.device == device }
+    // The app can have lost the result, or be held up.
+    case .process, .disk(.writeFailed):
       open.removeAll { $0.device == device }
       if case .process(.launched) = fact.content { requests.pointer(to: device.index).pointee = 0 }
     case .world(.settled): rested(fact, in: file)
@@ -89,5 +99,7 @@ final class PurchaseResultDelivered: LoggedRule {
   func forget() {
     open.removeAll(keepingCapacity: true)
     requests.reset()
+    calls.reset()
+    arrivals.reset()
   }
 }
