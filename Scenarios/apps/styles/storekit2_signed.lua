@@ -1,0 +1,73 @@
+-- The reference on StoreKit 2, with products that the developer's server delivers.
+--
+-- The app sends the signed form of a transaction to its server, which checks the signature and asks no store. The app
+-- stores the content, grants the product, and finishes the transaction. The list of entitlements says who has a product,
+-- but on a new device its content is not on the disk yet, so the app asks the server for it.
+
+local books = require "storekit2_books"
+local reference = require "storekit2_app"
+local server_delivery = require "server_delivery"
+
+local deliver, launch, foreground, restore = reference.deliver, reference.launch, reference.foreground, reference.restore
+local updated = reference.updated
+
+function server_delivery.identifier(transaction) return transaction.id end
+
+function server_delivery.receipt(_, transaction) return transaction:jws_representation() end
+
+function server_delivery.buyer(app, transaction) return transaction.app_account_token or books.token(app) end
+
+function server_delivery.user(app) return books.token(app) end
+
+function server_delivery.answered() end
+
+function server_delivery.finish(_, transaction) transaction:finish() end
+
+function reference.deliver(app, transaction)
+  local product_id = transaction.product_id
+  if not server_delivery.delivers(app, product_id) or books.is_handed_out(app, transaction) then
+    return deliver(app, transaction)
+  end
+  server_delivery.fetch(app, transaction, product_id, function() return books.deliver(app, transaction) end)
+end
+
+-- A signed form that is older than a refund does not show it, so the app no longer sends it.
+function reference.updated(app, update)
+  if update.verified and update.transaction.revocation_date then server_delivery.drop(update.transaction) end
+  updated(app, update)
+end
+
+-- Fetches the content that the user is entitled to and that is not on this device.
+local function complete(app)
+  for entitlement in app.store.current_entitlements() do
+    local transaction = entitlement.transaction
+    local is_ours = server_delivery.delivers(app, transaction.product_id)
+    if is_ours and reference.is_genuine(entitlement) then reference.deliver(app, transaction) end
+  end
+end
+
+function reference.launch(app)
+  launch(app)
+  app.task(function() complete(app) end)
+end
+
+function reference.foreground(app)
+  foreground(app)
+  server_delivery.resume(app)
+end
+
+function reference.restore(app)
+  restore(app)
+  complete(app)
+end
+
+local description = reference.description "Delivers through its server, by signed transactions"
+description.login_changed = server_delivery.resume
+description.owned = function(app, product_id)
+  local lasts = not books.is_counted(app.type_of(product_id))
+  local is_missing = lasts and server_delivery.delivers(app, product_id) and not app.disk:exists(books.owned_path(product_id))
+  return is_missing and 0 or books.owned(app, product_id)
+end
+description.capabilities = { storekit2 = true, server = true, server_delivery = true, verification = false }
+
+return app(description)
