@@ -54,17 +54,9 @@ function server_delivery.store(app, product_id, answer)
 end
 
 function server_delivery.close(entry)
+  entry.is_closed = true
   for place, other in ipairs(waiting) do
     if other == entry then table.remove(waiting, place) end
-  end
-end
-
--- A transaction was revoked: its content is no longer due.
-function server_delivery.drop(transaction)
-  for _, entry in ipairs({ table.unpack(waiting) }) do
-    if server_delivery.identifier(entry.transaction) == server_delivery.identifier(transaction) then
-      server_delivery.close(entry)
-    end
   end
 end
 
@@ -94,14 +86,29 @@ function server_delivery.put_off(app, entry)
   if pause then app.after(pause, function() server_delivery.ask(app, entry) end) end
 end
 
+-- An entry was closed without a delivery: another one for the same product may have one.
+function server_delivery.ask_for_next(app, entry)
+  local next = server_delivery.siblings(app, entry)[1]
+  if next then server_delivery.ask(app, next) end
+end
+
 -- It will not become better: the user gets nothing, and is told.
 function server_delivery.reject(app, entry)
   app.show_dialog("error", "The purchase could not be confirmed.")
   server_delivery.answered(app, entry.transaction, entry.product_id)
   server_delivery.close(entry)
   server_delivery.finish(app, entry.transaction)
-  local next = server_delivery.siblings(app, entry)[1]
-  if next then server_delivery.ask(app, next) end
+  server_delivery.ask_for_next(app, entry)
+end
+
+-- A transaction was revoked: its content is no longer due, also if the server is about to send it.
+function server_delivery.drop(app, transaction)
+  for _, entry in ipairs({ table.unpack(waiting) }) do
+    if server_delivery.identifier(entry.transaction) == server_delivery.identifier(transaction) then
+      server_delivery.close(entry)
+      server_delivery.ask_for_next(app, entry)
+    end
+  end
 end
 
 -- The delivery for one transaction also serves the others.
@@ -133,7 +140,7 @@ function server_delivery.take(app, entry, answer)
 end
 
 function server_delivery.ask(app, entry)
-  if entry.is_asked or server_delivery.is_asked_for(app, entry) then return end
+  if entry.is_closed or entry.is_asked or server_delivery.is_asked_for(app, entry) then return end
   -- The server delivers to the user who is signed in, so only the buyer asks. If no user was signed in at the purchase, any
   -- user may ask.
   local is_theirs = entry.buyer == books.nobody or entry.buyer == server_delivery.user(app)
@@ -146,6 +153,7 @@ function server_delivery.ask(app, entry)
     transaction_id = server_delivery.identifier(entry.transaction),
   }
   app.server:deliver(question, function(status, answer)
+    if entry.is_closed then return end
     if status and answer then server_delivery.take(app, entry, answer) else server_delivery.put_off(app, entry) end
   end)
 end

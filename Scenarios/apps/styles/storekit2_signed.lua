@@ -33,7 +33,9 @@ end
 
 -- A signed form that is older than a refund does not show it, so the app no longer sends it.
 function reference.updated(app, update)
-  if update.verified and update.transaction.revocation_date then server_delivery.drop(update.transaction) end
+  local transaction = update.transaction
+  local is_over = transaction.revocation_date or transaction.is_upgraded
+  if is_over and reference.is_genuine(update) then server_delivery.drop(app, transaction) end
   updated(app, update)
 end
 
@@ -42,7 +44,8 @@ local function complete(app)
   for entitlement in app.store.current_entitlements() do
     local transaction = entitlement.transaction
     local is_ours = server_delivery.delivers(app, transaction.product_id)
-    if is_ours and reference.is_genuine(entitlement) then reference.deliver(app, transaction) end
+    local is_missing = is_ours and not books.is_handed_out(app, transaction)
+    if is_missing and reference.is_genuine(entitlement) then reference.deliver(app, transaction) end
   end
 end
 
@@ -68,6 +71,6 @@ description.owned = function(app, product_id)
   local is_missing = lasts and server_delivery.delivers(app, product_id) and not app.disk:exists(books.owned_path(product_id))
   return is_missing and 0 or books.owned(app, product_id)
 end
-description.capabilities = { storekit2 = true, server = true, server_delivery = true, verification = false }
+description.capabilities = { storekit2 = true, server = true, server_delivery = true }
 
 return app(description)
