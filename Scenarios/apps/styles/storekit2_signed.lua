@@ -1,15 +1,15 @@
 -- The reference on StoreKit 2, with products that the developer's server delivers.
 --
 -- The app sends the signed form of a transaction to its server, which checks the signature and asks no store. The app
--- stores the content, grants the product, and finishes the transaction. The list of entitlements says who has a product,
--- but on a new device its content is not on the disk yet, so the app asks the server for it.
+-- stores the content, grants the product, and finishes the transaction. On a new device, the list of entitlements has
+-- products without their content, so the app asks the server for it.
 
 local books = require "storekit2_books"
 local reference = require "storekit2_app"
 local server_delivery = require "server_delivery"
 
-local deliver, launch, foreground, restore = reference.deliver, reference.launch, reference.foreground, reference.restore
-local updated = reference.updated
+local deliver, updated = reference.deliver, reference.updated
+local launch, foreground, restore = reference.launch, reference.foreground, reference.restore
 
 function server_delivery.identifier(transaction) return transaction.id end
 
@@ -64,12 +64,16 @@ function reference.restore(app)
   complete(app)
 end
 
+-- Whether a product that lasts has no content on this device yet.
+local function is_incomplete(app, product_id)
+  if books.is_counted(app.type_of(product_id)) or not server_delivery.delivers(app, product_id) then return false end
+  return not app.disk:exists(books.owned_path(product_id))
+end
+
 local description = reference.description "Delivers through its server, by signed transactions"
 description.login_changed = server_delivery.resume
 description.owned = function(app, product_id)
-  local lasts = not books.is_counted(app.type_of(product_id))
-  local is_missing = lasts and server_delivery.delivers(app, product_id) and not app.disk:exists(books.owned_path(product_id))
-  return is_missing and 0 or books.owned(app, product_id)
+  return is_incomplete(app, product_id) and 0 or books.owned(app, product_id)
 end
 description.capabilities = { storekit2 = true, server = true, server_delivery = true }
 
