@@ -6,6 +6,22 @@ local books = require "books"
 
 local server_delivery = {}
 
+-- What the payment queue tells of a transaction, and its end. An app on StoreKit 2 replaces these functions.
+
+function server_delivery.identifier(transaction) return transaction.transaction_identifier end
+
+-- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+function server_delivery.receipt(app, transaction) return transaction.transaction_receipt or app.receipt_data() end
+
+function server_delivery.buyer(app, transaction, product_id) return books.buyer_of(app, transaction, product_id) end
+
+function server_delivery.user(app) return books.user_of(app) end
+
+-- The server turned a transaction down, so no grant answers the tap on Buy.
+function server_delivery.answered(app, transaction, product_id) books.answered(app, transaction, product_id) end
+
+function server_delivery.finish(app, transaction) app.queue:finish(transaction) end
+
 -- How many seconds pass before the server is asked again; after the last it is asked when the app comes to the front
 -- or starts anew.
 local pauses = { 5, 15, 45 }
@@ -38,6 +54,7 @@ function server_delivery.store(app, product_id, answer)
 end
 
 function server_delivery.close(entry)
+  entry.is_closed = true
   for place, other in ipairs(waiting) do
     if other == entry then table.remove(waiting, place) end
   end
@@ -69,16 +86,29 @@ function server_delivery.put_off(app, entry)
   if pause then app.after(pause, function() server_delivery.ask(app, entry) end) end
 end
 
-function server_delivery.finish(app, transaction) app.queue:finish(transaction) end
+-- An entry was closed without a delivery: another one for the same product may have one.
+function server_delivery.ask_for_next(app, entry)
+  local next = server_delivery.siblings(app, entry)[1]
+  if next then server_delivery.ask(app, next) end
+end
 
 -- It will not become better: the user gets nothing, and is told.
 function server_delivery.reject(app, entry)
   app.show_dialog("error", "The purchase could not be confirmed.")
-  books.answered(app, entry.transaction, entry.product_id)
+  server_delivery.answered(app, entry.transaction, entry.product_id)
   server_delivery.close(entry)
   server_delivery.finish(app, entry.transaction)
-  local next = server_delivery.siblings(app, entry)[1]
-  if next then server_delivery.ask(app, next) end
+  server_delivery.ask_for_next(app, entry)
+end
+
+-- A transaction was revoked: its content is no longer due, also if the server is about to send it.
+function server_delivery.drop(app, transaction)
+  for _, entry in ipairs({ table.unpack(waiting) }) do
+    if server_delivery.identifier(entry.transaction) == server_delivery.identifier(transaction) then
+      server_delivery.close(entry)
+      server_delivery.ask_for_next(app, entry)
+    end
+  end
 end
 
 -- The delivery for one transaction also serves the others.
@@ -110,31 +140,31 @@ function server_delivery.take(app, entry, answer)
 end
 
 function server_delivery.ask(app, entry)
-  if entry.is_asked or server_delivery.is_asked_for(app, entry) then return end
+  if entry.is_closed or entry.is_asked or server_delivery.is_asked_for(app, entry) then return end
   -- The server delivers to the user who is signed in, so only the buyer asks. If no user was signed in at the purchase, any
   -- user may ask.
-  if entry.buyer ~= books.nobody and entry.buyer ~= books.user_of(app) then return server_delivery.put_off(app, entry) end
-  -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
-  local receipt = entry.transaction.transaction_receipt or app.receipt_data()
+  local is_theirs = entry.buyer == books.nobody or entry.buyer == server_delivery.user(app)
+  if not is_theirs then return server_delivery.put_off(app, entry) end
+  local receipt = server_delivery.receipt(app, entry.transaction)
   if not receipt then return server_delivery.put_off(app, entry) end
   entry.is_asked = true
   local question = {
     receipt = receipt, product_id = entry.product_id,
-    transaction_id = entry.transaction.transaction_identifier,
+    transaction_id = server_delivery.identifier(entry.transaction),
   }
   app.server:deliver(question, function(status, answer)
+    if entry.is_closed then return end
     if status and answer then server_delivery.take(app, entry, answer) else server_delivery.put_off(app, entry) end
   end)
 end
 
 -- Fetches what a transaction paid for; `unlock` gives it to the user, and says whether that is safe.
 function server_delivery.fetch(app, transaction, product_id, unlock)
+  local identifier = server_delivery.identifier(transaction)
   for _, entry in ipairs(waiting) do
-    if entry.transaction.transaction_identifier == transaction.transaction_identifier then
-      return server_delivery.ask(app, entry)
-    end
+    if server_delivery.identifier(entry.transaction) == identifier then return server_delivery.ask(app, entry) end
   end
-  local buyer = books.buyer_of(app, transaction, product_id)
+  local buyer = server_delivery.buyer(app, transaction, product_id)
   local entry = { transaction = transaction, product_id = product_id, buyer = buyer, unlock = unlock, tries = 0 }
   table.insert(waiting, entry)
   server_delivery.ask(app, entry)

@@ -30,6 +30,11 @@ local function path(transaction, kind)
   return books.is_counted(kind) and books.processed_path(transaction) or books.owned_path(transaction.product_id)
 end
 
+-- Whether an earlier delivery of a transaction, or of the product that lasts, is on the disk.
+function books.is_handed_out(app, transaction)
+  return app.disk:exists(path(transaction, app.type_of(transaction.product_id)))
+end
+
 -- Gives the user what a transaction paid for, and says whether that is safe.
 function books.deliver(app, transaction)
   local product_id = transaction.product_id
@@ -37,7 +42,7 @@ function books.deliver(app, transaction)
   -- A product that this version of the app does not know is left for one that does.
   if not kind then return false end
   -- What comes again was handed out before; finishing it is all that is owed.
-  if app.disk:exists(path(transaction, kind)) then return true end
+  if books.is_handed_out(app, transaction) then return true end
   local count = books.is_counted(kind) and app.grants_of(product_id) * transaction.purchased_quantity or 1
   -- Without room for the file nothing was handed out, and the transaction stays unfinished.
   local entry = product_id .. " " .. count .. " " .. buyer(app, transaction)

@@ -1,6 +1,7 @@
 scenario {
   title    = "the app's server delivers a product: ten steps, in order",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "7.1, W6; Xamarin: Transactions and Verification, ten steps",
   products = {

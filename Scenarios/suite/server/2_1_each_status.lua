@@ -1,6 +1,7 @@
 scenario {
   title    = "each receipt status leads to the right action: retry, ask the other store, or reject",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver" },
   source   = "2.4, 7.2, W3",
   products = { book = { type = "non_consumable", price = "5.00 GBP", delivered_by = "server" } },

@@ -1,6 +1,7 @@
 scenario {
   title    = "an app in review sends a sandbox receipt: the server validates it there, once",
   rules    = { "deliver-before-finish" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver" },
   source   = "W3, 2.4; Xamarin: Transactions and Verification, step 6",
   environment = "sandbox",

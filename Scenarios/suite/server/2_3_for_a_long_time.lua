@@ -6,6 +6,7 @@ for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 scenario {
   title    = "the store cannot validate receipts for a while: the app retries a few times, then at another launch",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver", "finish first" },
   source   = "2.4, 7.2; Xamarin: Transactions and Verification, content that could not be fetched",
   cases    = rows,

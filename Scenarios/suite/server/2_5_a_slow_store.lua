@@ -1,6 +1,7 @@
 scenario {
   title    = "messages between server and store are slow: the app delivers once, whenever the response arrives",
   rules    = { "deliver-before-finish" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver", "drop granted" },
   source   = "7.2",
   products = { book = { type = "non_consumable", price = "5.00 USD", delivered_by = "server" } },

@@ -6,6 +6,7 @@ for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 scenario {
   title    = "the store goes down after the purchase: the app waits, and delivers when the store is back",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver", "finish first" },
   source   = "7.2, 2.4",
   cases    = rows,

@@ -8,7 +8,7 @@ scenario {
   cases    = {
     { name = "the_receipt_is_there", lag = "before_callback" },
     -- The receipt shows the first purchase alone, which the server may deliver once more.
-    { name = "the_receipt_lags", lag = "later" },
+    { name = "the_receipt_lags", lag = "later", needs = { "queue" } },
   },
 
   run = function(world, case)

@@ -6,7 +6,10 @@ local rows = types.rows {
   of       = { "consumable", "non_consumable", "non_renewing" },
   variants = {
     -- A consumable leaves the receipt, and an empty receipt is not reported as unpaid.
-    { name = "the_receipt_lags", rules = { "deliver-before-finish" }, of = { "non_consumable", "non_renewing" } },
+    {
+      name = "the_receipt_lags", rules = { "deliver-before-finish" }, of = { "non_consumable", "non_renewing" },
+      needs = { "queue" },
+    },
     { name = "the_server_lags", is_told = true },
   },
 }

@@ -7,9 +7,12 @@ scenario {
   accounts = { mia = { storefront = "SWE" } },
   cases    = {
     { name = "same_number", identifier = "equal", receipt = "present" },
-    { name = "other_number", identifier = "different", receipt = "present" },
-    { name = "without_a_receipt", identifier = "equal", receipt = "nil" },
-    { name = "without_a_receipt_and_with_another_number", identifier = "different", receipt = "nil" },
+    { name = "other_number", identifier = "different", receipt = "present", needs = { "queue" } },
+    { name = "without_a_receipt", identifier = "equal", receipt = "nil", needs = { "queue" } },
+    {
+      name = "without_a_receipt_and_with_another_number", identifier = "different", receipt = "nil",
+      needs = { "queue" },
+    },
   },
 
   run = function(world, case)

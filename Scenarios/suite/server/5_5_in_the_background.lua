@@ -11,7 +11,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "book"
-    world:wait_for("server.check_sent", "5m")
+    world:wait_for("server.receipt_received", "5m")
     phone:background()
     world:settle()
     phone:foreground()

@@ -1,6 +1,7 @@
 scenario {
   title    = "a receipt lists entries in any order, or none: the purchase is found, or the app asks again",
   rules    = { "finish-every-terminal" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "2.5, W8, W14, F1",
   products = {

@@ -1,6 +1,7 @@
 scenario {
   title    = "the server delivers coins: the app sends the receipt before the finish that removes them from it",
   rules    = { "validate-consumable-before-finish" },
+  needs    = { "queue" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "X8, W6",
   products = { coins = { type = "consumable", price = "10.00 INR", grants = 100, delivered_by = "server" } },

@@ -1,6 +1,7 @@
 scenario {
   title    = "a friend sends a copy of a buyer's receipt: it was granted before, so the friend gets nothing",
   rules    = { "no-receipt-reuse" },
+  needs    = { "queue" },
   catches  = { "bug: a server granted every genuine receipt, and friends shared one" },
   source   = "W7, 7.2",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },

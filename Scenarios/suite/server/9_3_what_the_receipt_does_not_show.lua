@@ -13,6 +13,7 @@ end
 scenario {
   title    = "a user asks the server for one product with the receipt of another: the receipt does not show it",
   rules    = { "no-receipt-reuse" },
+  needs    = { "queue" },
   catches  = { "bug: a server sent whatever was asked for, if only the receipt was valid" },
   source   = "W6, W7",
   cases    = rows,

@@ -1,7 +1,7 @@
 scenario {
   title    = "a restored purchase is refunded: a receipt with the restored entry brings it no more",
   rules    = { "revocation-honored" },
-  needs    = { "restore" },
+  needs    = { "queue", "restore" },
   catches  = { "bug: a server marked refunds by transaction_id, and a restored entry has another one" },
   source   = "W9, V2, F1",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },

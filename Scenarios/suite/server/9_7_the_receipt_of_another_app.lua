@@ -13,6 +13,7 @@ end
 scenario {
   title    = "a user sends the receipt of another app, whose product has the same identifier: the server sends nothing",
   rules    = { "receipt-of-this-app" },
+  needs    = { "queue" },
   catches  = { "bug: a server checked the status of a receipt, and not its bundle_id" },
   source   = "W6, F1",
   cases    = rows,
