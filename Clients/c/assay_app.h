@@ -2032,7 +2032,7 @@ assay_reply assay_store_transaction_finish_at(
 void assay_store_transaction_begin_refund_request_at(
     const char *place, assay_app *app, const assay_store_transaction *store_transaction, assay_store_handler handler,
     void *state);
-/// Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server.
+/// Returns the signed form of the transaction, as the app last received it: a JSON Web Signature, to send to a server.
 const char *assay_store_transaction_jws_representation_at(
     const char *place, assay_app *app, const assay_store_transaction *store_transaction);
 

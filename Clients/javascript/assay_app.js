@@ -1237,7 +1237,9 @@ class StoreTransaction extends StoreObject {
     return this.launch.ask("value", handler, (ticket) => this.calls.requestRefund(ticket, this));
   }
 
-  /** Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server. */
+  /**
+   * Returns the signed form of the transaction, as the app last received it: a JSON Web Signature, to send to a server.
+   */
   jwsRepresentation() {
     return checked(this.calls.signedTransaction(this));
   }

@@ -864,7 +864,7 @@ class StoreTransaction(StoreObject):
         return self._launch.ask("value", handler, self._launch.calls.request_refund, transaction=self)
 
     def jws_representation(self):
-        """Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a
+        """Returns the signed form of the transaction, as the app last received it: a JSON Web Signature, to send to a
         server."""
         return _read(self._launch.calls.signed_transaction(transaction=self))
 

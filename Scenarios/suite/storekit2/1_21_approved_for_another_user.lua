@@ -28,7 +28,6 @@ scenario {
     world:settle()
     world:approve()
     world:settle()
-    expect(phone:owned "thing", { rule = "right-user" }):equals(0)
     phone:log_in "mia"
     world:settle()
     expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)

@@ -38,7 +38,12 @@ scenario {
     world:wait "1h"
     local count = is_refunded and 0 or 1
     expect(toms):saw("storekit.updated", { revoked = true })
-    expect(mias):saw("storekit.updated", { revoked = true }):times(is_refunded and 1 or 0)
+    -- Each listener of the app receives it.
+    if is_refunded then
+      expect(mias):saw("storekit.updated", { revoked = true })
+    else
+      expect(mias):never_saw("storekit.updated", { revoked = true })
+    end
     expect(toms:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(mias:owned "thing", { rule = "entitlements-match-store" }):equals(count)
     local notified = {}

@@ -56,7 +56,8 @@ enum Suite {
   /// Loads the bundled reference app for the interface that a scenario needs.
   static func reference(for scenario: ScenarioDefinition) throws -> LuaSubject {
     guard scenario.needs.contains(.storekit2) else { return try reference() }
-    return try LuaSubject.load(scenarios + "/apps/reference_storekit2.lua", name: "reference_storekit2")
+    let app = scenario.needs.contains(.serverDelivery) ? "styles/storekit2_signed" : "reference_storekit2"
+    return try LuaSubject.load("\(scenarios)/apps/\(app).lua", name: app)
   }
 
   /// Loads the bundled reference app for the payment queue.

@@ -123,7 +123,7 @@ enum AppFunction: Int, CaseIterable {
   case storePresentOfferCodeRedeemSheet
   /// Displays a message of the store that a listener received.
   case storeDisplay
-  /// Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server.
+  /// Returns the signed form of the transaction, as the app last received it: a JSON Web Signature, to send to a server.
   case storeTransactionJwsRepresentation
   /// Waits for what the listener receives next. Returns nil if the listener has ended.
   case listenerNext
@@ -539,7 +539,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store.show_manage_subscriptions", "", gives: "boolean", "Shows the sheet on which the user manages subscriptions. Returns when the user has closed it."),
     AppFunctionEntry("store.present_offer_code_redeem_sheet", "", gives: "boolean", "Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener."),
     AppFunctionEntry("store.display", "message: assay.store_message", gives: "", "Displays a message of the store that a listener received."),
-    AppFunctionEntry("store_transaction:jws_representation", "", gives: "string", "Returns the signed form of the transaction, as the app received it: a JSON Web Signature, to send to a server."),
+    AppFunctionEntry("store_transaction:jws_representation", "", gives: "string", "Returns the signed form of the transaction, as the app last received it: a JSON Web Signature, to send to a server."),
     AppFunctionEntry("listener:next", "", gives: "assay.told?", "Waits for what the listener receives next. Returns nil if the listener has ended."),
     AppFunctionEntry("sequence:next", "", gives: "assay.verification?", "Returns the next transaction, or nil at the end."),
     AppFunctionEntry("task", "body: fun()", gives: "assay.task", "Starts a task. It runs when the code that started it waits or ends."),
