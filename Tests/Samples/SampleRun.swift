@@ -73,7 +73,7 @@ package enum SampleRun {
         outcome: .broken(
           Breach(
             headline: "transaction 0 was finished before anything was granted",
-            facts: [fact(12, "the queue delivered it"), fact(13, "it finished")], furtherBreaches: 2))),
+            facts: [fact(12, "the app received it"), fact(13, "it finished")], furtherBreaches: 2))),
       RuleFinding(
         rule: "be-brief", level: .should, outcome: .notApplicable(reason: "the app does not report its UI")),
       RuleFinding(rule: "third", level: .must, outcome: .inconclusive(reason: "too short")),

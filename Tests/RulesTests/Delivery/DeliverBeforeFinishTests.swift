@@ -400,7 +400,7 @@ import Testing
       trace.verdict(of: "deliver-before-finish").words == [
         "transaction 0 (coins) was finished on “phone” before it was granted",
         "#16 the store recorded the purchase",
-        "#18 the queue delivered transaction 0 (coins) as purchased",
+        "#18 the app received transaction 0 (coins) as purchased",
         "#19 the app finished it without having granted it or saved it for later",
         "and 1 more",
       ])

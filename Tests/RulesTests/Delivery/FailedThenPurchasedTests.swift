@@ -51,7 +51,7 @@ import Testing
         "after a failure, transaction 1 (coins) was neither granted nor finished on “phone”",
         "an earlier purchase of coins failed",
         "the store recorded the purchase",
-        "the queue delivered transaction 1 (coins) as purchased",
+        "the app received transaction 1 (coins) as purchased",
         "at the end of the recovery phase it was still neither granted nor finished",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)

@@ -126,7 +126,7 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").words == [
         "transaction 0 (coins) was granted twice",
-        "#18 the queue delivered transaction 0 (coins)",
+        "#18 the app received transaction 0 (coins)",
         "#19 the app granted it",
         "#21 the app granted it again",
         "and 1 more",
@@ -147,7 +147,7 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
         "the user owns 200 of coins, but only 100 were bought",
-        "the queue delivered transaction 0 (coins)", "the app wrote this",
+        "the app received transaction 0 (coins)", "the app wrote this",
         "the process ended before the app had finished transaction 0 (coins)",
         "the next launch received transaction 0 (coins) again",
         "the app wrote this without noticing that it had already done so",
@@ -183,7 +183,7 @@ import Testing
     #expect(
       story.told().verdict(of: "idempotent-delivery").reasons == [
         "transaction 0 (coins) was granted twice",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app granted it",
         "the app was launched again; that grant was already complete",
         "the app granted it again",
@@ -207,7 +207,7 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
         "the user owns 200 of coins, but only 100 were bought",
-        "the queue delivered transaction 0 (coins)", "the app granted it", "the app granted it again",
+        "the app received transaction 0 (coins)", "the app granted it", "the app granted it again",
         "the app reported that its user owns 200 of coins",
       ])
   }
@@ -223,7 +223,7 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
         "the user owns 200 of coins, but only 100 were bought",
-        "the queue delivered again what the app had already granted",
+        "the app received again what it had already granted",
         "the app reported that its user owns 200 of coins",
       ])
   }

@@ -130,7 +130,7 @@ import Testing
       trace.verdict(of: "persist-before-finish").reasons == [
         "transaction 0 (coins) was finished while its grant was only in memory",
         "the store recorded the purchase",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app granted it",
         "the app finished it; since the delivery nothing had reached the disk or the server",
       ])
@@ -164,7 +164,7 @@ import Testing
       verdict.reasons == [
         "the grant of transaction 0 (coins) was lost with preferences that had not reached the disk",
         "the store recorded the purchase",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app set a preference; a kill can still lose it",
         "the app granted it",
         "the app finished it; since the delivery nothing had reached the disk or the server",

@@ -78,8 +78,8 @@ import Testing
     #expect(
       verdict.reasons == [
         "the user owns 2 of sword on “phone”; it is a non-consumable",
-        "the queue delivered sword",
-        "the queue delivered sword again; the user already owned it",
+        "the app received sword",
+        "the app received sword again; the user already owned it",
         "the app reported that its user owns 2 of sword",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)

@@ -109,7 +109,7 @@ import Testing
       trace.verdict(of: "right-user").words == [
         "“mia” paid for transaction 0 (coins), but “ben” received it on “phone”",
         "#16 the store recorded the purchase",
-        "#18 the queue delivered transaction 0 (coins), which belongs to “mia”",
+        "#18 the app received transaction 0 (coins), which belongs to “mia”",
         "#19 the app granted it to “ben”", "and 1 more",
       ])
   }

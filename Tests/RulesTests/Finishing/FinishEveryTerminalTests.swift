@@ -142,7 +142,7 @@ import Testing
       story.told().verdict(of: "finish-every-terminal").reasons == [
         "transaction 0 (coins) was never finished on “phone”"
       ] + sale + [
-        "the queue delivered transaction 0 (coins) as \(state.name)",
+        "the app received transaction 0 (coins) as \(state.name)",
         "at the end of the recovery phase the app still had not finished it",
       ])
   }

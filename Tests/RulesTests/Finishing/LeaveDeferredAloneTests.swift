@@ -100,7 +100,7 @@ import Testing
     #expect(
       trace.verdict(of: "leave-deferred-alone").words == [
         "transaction 0 (sword) was granted on “phone” while it was deferred",
-        "#17 the queue delivered transaction 0 (sword) as deferred: nothing has been paid",
+        "#17 the app received transaction 0 (sword) as deferred: nothing has been paid",
         "#18 the app granted it before it was approved",
       ])
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(
       trace.verdict(of: "leave-deferred-alone").reasons == [
         "transaction 0 (sword) was finished on “phone” while it was deferred",
-        "the queue delivered transaction 0 (sword) as deferred: nothing has been paid",
+        "the app received transaction 0 (sword) as deferred: nothing has been paid",
         "the app finished it before a decision was made",
       ])
   }
@@ -143,7 +143,7 @@ import Testing
       verdict.reasons == [
         "the app stayed busy on “phone” while transaction 0 (sword) was deferred",
         "the app showed its busy indicator",
-        "the queue delivered transaction 0 (sword) as deferred: nothing has been paid",
+        "the app received transaction 0 (sword) as deferred: nothing has been paid",
         "once everything was idle, the busy indicator was still visible",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)

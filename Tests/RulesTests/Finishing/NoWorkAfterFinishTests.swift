@@ -81,7 +81,7 @@ import Testing
     #expect(
       trace.verdict(of: "no-work-after-finish").reasons == [
         "transaction 0 (coins) was granted on “phone” after it was finished",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app finished it",
         "the app granted it; a kill before this point would have lost the grant",
       ])
@@ -109,7 +109,7 @@ import Testing
     #expect(
       trace.verdict(of: "no-work-after-finish").reasons == [
         "transaction 0 (sword) was downloaded on “phone” after it was finished",
-        "the queue delivered transaction 0 (sword)",
+        "the app received transaction 0 (sword)",
         "the app finished it",
         "the app started its download, which no longer exists",
       ])

@@ -462,7 +462,7 @@ import Testing
       trace.verdict(of: "entitlements-match-store").words == [
         "“mia” owns 0 of coins on “phone”; 100 are due",
         "#16 the store recorded the purchase",
-        "#18 the queue delivered transaction 0 (coins)",
+        "#18 the app received transaction 0 (coins)",
         "#19 the app finished it; from now on it is due",
         "#21 the app was launched again",
         "#23 the app reported that its user owns 0 of coins",

@@ -182,7 +182,7 @@ import Testing
       trace.verdict(of: "payments-match-grants").reasons == [
         "transaction 0 (coins) was granted but never paid for",
         "the app granted transaction 0 (coins)",
-        "the queue delivered it as failed",
+        "the app received it as failed",
       ])
     trace.finish(failed, .failed)
     trace.converge()

@@ -166,7 +166,7 @@ import Testing
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons == [
         "transaction 0 (sword) was finished on “phone” although it could not be validated",
-        "the queue delivered transaction 0 (sword)", "the app asked for validation",
+        "the app received transaction 0 (sword)", "the app asked for validation",
         "the attempt gave no result",
         "the app finished it without granting it or saving the receipt",
       ])
@@ -182,7 +182,7 @@ import Testing
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons == [
         "validation of transaction 0 (sword) was never retried on “phone”",
-        "the queue delivered transaction 0 (sword)", "the app asked for validation",
+        "the app received transaction 0 (sword)", "the app asked for validation",
         "the attempt gave no result",
         "the app was launched with the server reachable, and never retried",
       ])

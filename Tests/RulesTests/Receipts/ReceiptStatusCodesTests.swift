@@ -76,7 +76,7 @@ import Testing
     #expect(
       trace.verdict(of: "receipt-status-codes").reasons == [
         "a customer was rejected because of status \(status), which is about the request, not the receipt",
-        "the queue delivered the purchase", "the app received status \(status)",
+        "the app received the purchase", "the app received status \(status)",
         "the app finished the purchase without granting it",
       ])
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(
       trace.verdict(of: "receipt-status-codes").reasons == [
         "a customer was rejected because of status \(status), which is about the request, not the receipt",
-        "the queue delivered the purchase", "the app received status \(status)",
+        "the app received the purchase", "the app received status \(status)",
         "the app finished the purchase without granting it",
       ])
   }

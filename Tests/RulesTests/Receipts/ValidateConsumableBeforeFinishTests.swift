@@ -50,7 +50,7 @@ import Testing
     #expect(
       trace.verdict(of: "validate-consumable-before-finish").reasons == [
         "the receipt of transaction 0 (coins) was validated after finish",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app finished it without granting it or saving the receipt",
         "the receipt was validated only now; it may no longer contain the purchase",
       ])

@@ -53,7 +53,7 @@ import Testing
     #expect(
       trace.verdict(of: "verify-before-deliver").reasons == [
         "transaction 0 (sword) was granted on “phone” before its receipt was validated",
-        "the queue delivered transaction 0 (sword); its content comes from the server",
+        "the app received transaction 0 (sword); its content comes from the server",
         "the app granted it; no receipt had been validated since the delivery",
       ])
   }

@@ -138,7 +138,7 @@ import Testing
       trace.verdict(of: "comes-to-rest").reasons == [
         "transaction 0 (coins) is delivered again at every launch on “phone”",
         "the store recorded the purchase",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the recovery phase began: faults off, network up",
         "the app was launched again",
         "at the end of the recovery phase transaction 0 (coins) was still in the queue",

@@ -108,10 +108,10 @@ import Testing
       trace.verdict(of: "no-crash-loop").reasons == [
         "the app on “phone” crashed twice on transaction 0 (coins)",
         "the app was launched",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app crashed while handling it: an uncaught error",
         "the app was launched again",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app crashed again while handling it: an uncaught error",
       ])
   }

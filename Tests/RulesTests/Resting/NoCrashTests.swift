@@ -20,7 +20,7 @@ import Testing
     #expect(
       trace.verdict(of: "no-crash").reasons == [
         "the app on “phone” crashed: an uncaught error",
-        "the queue delivered transaction 0 (coins)",
+        "the app received transaction 0 (coins)",
         "the app crashed: an uncaught error",
       ])
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(
       trace.verdict(of: "use-original-on-restore").reasons == [
         "the user owns 2 of sword on “phone”, more than was bought",
-        "the queue delivered sword",
+        "the app received sword",
         "a restore delivered the same purchase under a new identifier",
         "the app reported that its user owns 2 of sword",
       ])
@@ -73,7 +73,7 @@ import Testing
       verdict.reasons == [
         "the app on “phone” crashed on transaction 0 (sword), a restored transaction without an original",
         "transaction 0 (sword) arrived without its original",
-        "the queue delivered transaction 0 (sword) as restored",
+        "the app received transaction 0 (sword) as restored",
         "the app crashed while handling it, and will crash at every launch",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)

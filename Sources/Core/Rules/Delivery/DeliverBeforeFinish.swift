@@ -120,7 +120,7 @@ final class DeliverBeforeFinish: LoggedRule {
         "\(transaction) was finished on \(file.quoted(breach.device)) before it was granted",
       links: [
         file.sale(of: note),
-        WitnessLink(breach.told, "the queue delivered \(transaction) as \(breach.state.name)"),
+        WitnessLink(breach.told, "the app received \(transaction) as \(breach.state.name)"),
         WitnessLink(
           breach.finish, "the app finished it without having granted it or saved it for later"),
         WitnessLink(

@@ -60,7 +60,7 @@ final class FailedThenPurchased: BundledRule {
           + "on \(file.quoted(device(of: note, file)))",
         links: [
           WitnessLink(failed, "an earlier purchase of \(product) failed"),
-          file.sale(of: note), WitnessLink(note.firstDelivered, "the queue delivered \(name) as purchased"),
+          file.sale(of: note), WitnessLink(note.firstDelivered, "the app received \(name) as purchased"),
           WitnessLink(
             file.convergence, "at the end of the recovery phase it was still neither granted nor finished"),
         ],

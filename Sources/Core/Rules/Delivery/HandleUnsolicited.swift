@@ -59,7 +59,7 @@ final class HandleUnsolicited: BundledRule {
         links: [
           file.sale(of: file.transaction(first.transaction)),
           WitnessLink(
-            first.at, "the queue delivered \(name) as purchased; this launch had not requested it"),
+            first.at, "the app received \(name) as purchased; this launch had not requested it"),
           WitnessLink(
             file.convergence, "at the end of the recovery phase it was still neither granted nor finished"),
         ],

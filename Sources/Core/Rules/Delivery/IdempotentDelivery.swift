@@ -189,7 +189,7 @@ final class IdempotentDelivery: LoggedRule {
       let transaction = file.name(of: breach.transaction)
       headline = "\(transaction) was granted twice"
       links = [
-        WitnessLink(breach.told, "the queue delivered \(transaction)"),
+        WitnessLink(breach.told, "the app received \(transaction)"),
         WitnessLink(breach.earlier, "the app granted it"),
         WitnessLink(breach.repeated, "the app was launched again; that grant was already complete"),
         WitnessLink(breach.later, "the app granted it again"),
@@ -200,7 +200,7 @@ final class IdempotentDelivery: LoggedRule {
         "\(breach.count) of \(product) were granted for \(transaction), "
         + "which is worth \(breach.allowed)"
       links = [
-        WitnessLink(breach.told, "the queue delivered \(transaction)"),
+        WitnessLink(breach.told, "the app received \(transaction)"),
         WitnessLink(breach.later, "the app granted \(breach.count) for it"),
       ]
     case .owned:
@@ -216,18 +216,18 @@ final class IdempotentDelivery: LoggedRule {
   private func surplus(_ breach: Breach, in file: CaseFile) -> [WitnessLink] {
     if breach.transaction != .none {
       return [
-        WitnessLink(breach.told, "the queue delivered \(file.name(of: breach.transaction))"),
+        WitnessLink(breach.told, "the app received \(file.name(of: breach.transaction))"),
         WitnessLink(breach.earlier, "the app granted it"),
         WitnessLink(breach.repeated, "the app granted it again"),
       ]
     }
     let redelivery = breach.redelivery
     guard redelivery.wroteAgain != .start else {
-      return [WitnessLink(breach.repeated, "the queue delivered again what the app had already granted")]
+      return [WitnessLink(breach.repeated, "the app received again what it had already granted")]
     }
     let name = file.name(of: redelivery.transaction)
     return [
-      WitnessLink(redelivery.told, "the queue delivered \(name)"),
+      WitnessLink(redelivery.told, "the app received \(name)"),
       WitnessLink(redelivery.wrote, "the app wrote this"),
       WitnessLink(redelivery.died, "the process ended before the app had finished \(name)"),
       WitnessLink(redelivery.toldAgain, "the next launch received \(name) again"),

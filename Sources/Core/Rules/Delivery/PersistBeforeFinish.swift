@@ -203,7 +203,7 @@ final class PersistBeforeFinish: LoggedRule {
     return Witness(
       headline: headline,
       links: [
-        file.sale(of: note), WitnessLink(note.firstDelivered, "the queue delivered \(transaction)"),
+        file.sale(of: note), WitnessLink(note.firstDelivered, "the app received \(transaction)"),
         WitnessLink(breach.writeFailed, "a write failed; the app continued"),
         WitnessLink(breach.granted, "the app granted it"),
         WitnessLink(breach.preferenceSet, "the app set a preference; a kill can still lose it"),

@@ -130,8 +130,8 @@ final class RebuyGrantsOnce: LoggedRule {
         "the user owns \(breach.count) of \(product) on \(file.quoted(breach.device)); "
         + "it is a non-consumable",
       links: [
-        WitnessLink(breach.deliveries.firstDelivered, "the queue delivered \(product)"),
-        WitnessLink(again, "the queue delivered \(product) again; the user already owned it"),
+        WitnessLink(breach.deliveries.firstDelivered, "the app received \(product)"),
+        WitnessLink(again, "the app received \(product) again; the user already owned it"),
         WitnessLink(breach.asked, "the app reported that its user owns \(breach.count) of \(product)"),
       ])
   }

@@ -137,7 +137,7 @@ final class RightUser: LoggedRule {
         + "but \(credited) received it on \(file.quoted(breach.device))",
       links: [
         file.sale(of: file.transaction(breach.transaction)),
-        WitnessLink(breach.told, "the queue delivered \(transaction), which belongs to \(payer)"),
+        WitnessLink(breach.told, "the app received \(transaction), which belongs to \(payer)"),
         WitnessLink(breach.granted, "the app granted it to \(credited)"),
       ])
   }

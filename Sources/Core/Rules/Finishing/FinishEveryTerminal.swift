@@ -62,7 +62,7 @@ final class FinishEveryTerminal: BundledRule {
           file.sale(of: transaction), repayment(of: transaction, in: file),
           WitnessLink(
             transaction.firstDelivered,
-            "the queue delivered \(name) as \(transaction.told?.name ?? "ended")"),
+            "the app received \(name) as \(transaction.told?.name ?? "ended")"),
           WitnessLink(
             file.convergence, "at the end of the recovery phase the app still had not finished it"),
         ],

@@ -125,7 +125,7 @@ final class LeaveDeferredAlone: LoggedRule {
     let transaction = file.name(of: breach.transaction)
     let device = file.quoted(breach.device)
     let told = WitnessLink(
-      breach.told, "the queue delivered \(transaction) as deferred: nothing has been paid")
+      breach.told, "the app received \(transaction) as deferred: nothing has been paid")
     let headline: String
     let links: [WitnessLink]
     switch breach.sign {

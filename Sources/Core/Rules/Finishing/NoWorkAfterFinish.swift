@@ -33,6 +33,8 @@ final class NoWorkAfterFinish: LoggedRule {
     var done = FactSequence.start
   }
 
+  /// Whether the app granted a purchase of a lasting product, perhaps as another transaction.
+  private let grantedPurchases = IdentifierTable(blank: false)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -52,10 +54,16 @@ final class NoWorkAfterFinish: LoggedRule {
   private func granted(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
     guard id != .none else { return }
     let transaction = file.transaction(id)
+    let isLasting = !file.product(transaction.product).isAdditive
+    let wasGranted =
+      isLasting && transaction.purchase != .none && grantedPurchases[transaction.purchase.index]
+    if transaction.purchase != .none {
+      grantedPurchases.pointer(to: transaction.purchase.index).pointee = true
+    }
     // An app whose data was removed since builds it again from what the store lists.
     guard transaction.finished != .start, transaction.told != nil else { return }
     // Reporting an unlocked product again changes nothing.
-    guard file.earlierGrant == .start || file.product(transaction.product).isAdditive else { return }
+    guard !isLasting || file.earlierGrant == .start && !wasGranted else { return }
     // If the app saved the receipt, or its server recorded the grant, the delivery may follow the finish.
     let account = file.holding(transaction.holding).account
     let device = file.device(fact.actor.device)
@@ -96,9 +104,11 @@ final class NoWorkAfterFinish: LoggedRule {
     return Witness(
       headline: "\(name) was \(what) on \(file.quoted(breach.device)) after it was finished",
       links: [
-        WitnessLink(breach.told, "the queue delivered \(name)"),
+        WitnessLink(breach.told, "the app received \(name)"),
         WitnessLink(breach.finished, "the app finished it"),
         WitnessLink(breach.done, reason),
       ])
   }
+
+  func forget() { grantedPurchases.reset() }
 }

@@ -75,7 +75,7 @@ final class EntitlementsMatchStore: LoggedRule {
         headline: "\(owner); \(breach.entitlement.due) are due",
         links: [
           WitnessLink(breach.purchased, "the store recorded the purchase"),
-          WitnessLink(breach.transaction.firstDelivered, "the queue delivered \(transaction)"),
+          WitnessLink(breach.transaction.firstDelivered, "the app received \(transaction)"),
           WitnessLink(breach.transaction.finished, "the app finished it; from now on it is due"),
           WitnessLink(breach.launched, "the app was launched again"),
           asked,

@@ -10,16 +10,19 @@ final class KeepAccessInGrace: LoggedRule {
     sources: ["T4", "T5"],
     why:
       "You turned the grace period on so that a failed charge does not lock a subscriber out. The receipt on "
-      + "the device does not show it; the response of receipt validation does.",
+      + "the device does not show it; the response of receipt validation does. In StoreKit 2, the entitlements "
+      + "and the status show it.",
     breach: "The app validates the receipt, compares expires_date with the clock, and locks.",
     fix:
       "In the response, read grace_period_expires_date in pending_renewal_info, and give access until the later "
-      + "of the two dates."
+      + "of the two dates. In StoreKit 2, do not compare the expiration date: the entitlements still have the "
+      + "transaction, and the state is in_grace_period."
   )
 
   static let testimony = RuleTestimony(
     [
-      .subscriptionGraceBegan, .requestReceiptAnswered, .serverReceiptReceived, .serverCheckAnswered,
+      .subscriptionGraceBegan, .storekitStatusStated, .storekitStated, .requestReceiptAnswered,
+      .serverReceiptReceived, .serverCheckAnswered,
       .serverCheckTold, .serverContentAnswered, .worldOwned,
     ], excusing: [.subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired])
 
@@ -37,12 +40,17 @@ final class KeepAccessInGrace: LoggedRule {
   private let told = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { ReceiptExchanges.kinds + [.requestReceiptAnswered, .worldOwned] }
+  var kinds: [FactKind] {
+    ReceiptExchanges.kinds + [.requestReceiptAnswered, .storekitStatusStated, .storekitStated, .worldOwned]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .request(.receiptAnswered(_, let status, let entries)):
       if status == 0, entries > 0 { tell(file.device(fact.actor.device).account, fact) }
+    case .storekit(.statusStated(_, .inGracePeriod, verified: true)):
+      tell(file.device(fact.actor.device).account, fact)
+    case .storekit(.stated(let id, .entitlements, verified: true)): listed(id, fact, in: file)
     case .world(.owned(let device, let account, let product, let count)):
       owned(count, product, account, device, fact, in: file)
     default:
@@ -54,6 +62,16 @@ final class KeepAccessInGrace: LoggedRule {
       default: break
       }
     }
+  }
+
+  /// Handles a transaction in the list of entitlements. In the grace period, the list has it.
+  private func listed(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
+    let account = file.device(fact.actor.device).account
+    guard id != .none, account != .none,
+      let subscription = file.subscription(of: account, to: file.transaction(id).product),
+      file.ledger.subscription(subscription).isSafelyInGrace(at: file.now)
+    else { return }
+    tell(account, fact)
   }
 
   private func tell(_ account: AccountID, _ fact: Fact) {
@@ -88,7 +106,7 @@ final class KeepAccessInGrace: LoggedRule {
       headline: "\(account) lost \(product) on \(file.quoted(breach.device)) in the grace period",
       links: [
         WitnessLink(breach.began, "billing failed, and the grace period of \(product) began"),
-        WitnessLink(breach.told, "the app received a validation that shows the grace period"),
+        WitnessLink(breach.told, "the app received what shows the grace period"),
         WitnessLink(breach.asked, "the app reported that its user does not own \(product)"),
       ])
   }

@@ -96,7 +96,7 @@ final class PaymentsMatchGrants: BundledRule {
         WitnessLink(transaction.granted, "the app granted \(name)"),
         WitnessLink(
           transaction.firstDelivered,
-          transaction.told == .failed ? "the queue delivered it as failed" : "the queue delivered it"),
+          transaction.told == .failed ? "the app received it as failed" : "the app received it"),
         WitnessLink(file.convergence, "the run ended; the store recorded no payment for it"),
       ])
   }

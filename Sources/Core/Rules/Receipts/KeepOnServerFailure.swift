@@ -277,7 +277,7 @@ final class KeepOnServerFailure: LoggedRule {
     return Witness(
       headline: headline,
       links: [
-        WitnessLink(breach.told, "the queue delivered \(name)"),
+        WitnessLink(breach.told, "the app received \(name)"),
         WitnessLink(breach.asked, "the app asked for validation"),
         WitnessLink(breach.failed, "the attempt gave no result"),
         WitnessLink(breach.deed, deed),

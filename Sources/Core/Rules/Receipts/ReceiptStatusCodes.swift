@@ -241,7 +241,7 @@ final class ReceiptStatusCodes: LoggedRule {
       headline: headline,
       links: [
         WitnessLink(
-          breach.received, isOfApp ? "the queue delivered the purchase" : "the server received the receipt"),
+          breach.received, isOfApp ? "the app received the purchase" : "the server received the receipt"),
         WitnessLink(
           breach.told,
           isOfApp

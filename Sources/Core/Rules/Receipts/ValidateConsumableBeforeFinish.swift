@@ -114,7 +114,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     return Witness(
       headline: "the receipt of \(name) was validated after finish",
       links: [
-        WitnessLink(breach.blind.told, "the queue delivered \(name)"),
+        WitnessLink(breach.blind.told, "the app received \(name)"),
         WitnessLink(breach.blind.finish, "the app finished it without granting it or saving the receipt"),
         WitnessLink(
           breach.looked, "the receipt was validated only now; it may no longer contain the purchase"),

@@ -82,7 +82,7 @@ final class VerifyBeforeDeliver: LoggedRule {
     return Witness(
       headline: "\(name) was granted on \(file.quoted(breach.device)) before its receipt was validated",
       links: [
-        WitnessLink(breach.told, "the queue delivered \(name); its content comes from the server"),
+        WitnessLink(breach.told, "the app received \(name); its content comes from the server"),
         WitnessLink(
           breach.granted, "the app granted it; no receipt had been validated since the delivery"),
       ])

@@ -242,7 +242,7 @@ final class ComesToRest: BundledRule {
           : "\(name) is delivered again at every launch on \(file.quoted(device))",
         links: [
           file.sale(of: note),
-          WitnessLink(note.firstDelivered, "the queue delivered \(name)"),
+          WitnessLink(note.firstDelivered, "the app received \(name)"),
           WitnessLink(file.livenessBegan, "the recovery phase began: faults off, network up"),
           WitnessLink(
             launched,

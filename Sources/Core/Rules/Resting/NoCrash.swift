@@ -62,7 +62,7 @@ final class NoCrash: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let occasion =
       breach.transaction == .none
-      ? "the app started to handle this" : "the queue delivered \(file.name(of: breach.transaction))"
+      ? "the app started to handle this" : "the app received \(file.name(of: breach.transaction))"
     return Witness(
       headline: "the app on \(file.quoted(breach.device)) crashed: \(breach.reason.words)",
       links: [

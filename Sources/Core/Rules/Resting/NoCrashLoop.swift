@@ -121,7 +121,7 @@ final class NoCrashLoop: LoggedRule {
     let answer = crash.transaction == .none ? "" : " while handling it"
     return [
       WitnessLink(crash.launched, launch),
-      WitnessLink(crash.told, "the queue delivered \(name(of: crash, in: file))"),
+      WitnessLink(crash.told, "the app received \(name(of: crash, in: file))"),
       WitnessLink(crash.crashed, "\(death)\(answer): \(crash.reason.words)"),
     ]
   }

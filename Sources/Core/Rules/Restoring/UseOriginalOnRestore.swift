@@ -119,14 +119,14 @@ final class UseOriginalOnRestore: LoggedRule {
           lacksProduct
             ? "the original of \(transaction) arrived without its product identifier"
             : "\(transaction) arrived without its original"),
-        WitnessLink(breach.told, "the queue delivered \(transaction) as restored"),
+        WitnessLink(breach.told, "the app received \(transaction) as restored"),
         WitnessLink(breach.seen, "the app crashed while handling it, and will crash at every launch"),
       ]
     case .counted:
       let product = file.name(of: breach.product)
       headline = "the user owns \(breach.count) of \(product) on \(device), more than was bought"
       links = [
-        WitnessLink(breach.told, "the queue delivered \(product)"),
+        WitnessLink(breach.told, "the app received \(product)"),
         WitnessLink(breach.again, "a restore delivered the same purchase under a new identifier"),
         WitnessLink(breach.seen, "the app reported that its user owns \(breach.count) of \(product)"),
       ]

@@ -77,7 +77,7 @@ final class SuccessIsTrue: LoggedRule {
       .userTappedBuy, .userTappedRestore, .processLaunched, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
       .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted, .requestRefreshStarted,
-      .requestFinished,
+      .requestFinished, .storekitSyncEnded,
     ] + FactKind.tellings
   }
 
@@ -99,7 +99,8 @@ final class SuccessIsTrue: LoggedRule {
       guard let place = refreshes.firstIndex(where: { $0.id == request }) else { return }
       let course = courses.pointer(to: device.index)
       if refreshes.remove(at: place).began < course.pointee.began { course.pointee.wentWell = fact.sequence }
-    case .callback(.restoreFailed): failed(.none, at: fact.sequence, on: device)
+    case .storekit(.syncEnded(_, .absent)): restoreFinished(at: fact.sequence, on: device, in: file)
+    case .callback(.restoreFailed), .storekit(.syncEnded): failed(.none, at: fact.sequence, on: device)
     case .callback(.downloadDelivered(_, let id, let transaction, .failed, _, _)):
       if !failedDownloads.contains(where: { $0.id == id }) {
         failedDownloads.append((id, transaction, device, fact.sequence))

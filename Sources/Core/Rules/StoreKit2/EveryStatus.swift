@@ -38,13 +38,15 @@ final class EveryStatus: LoggedRule {
   }
 
   private let reads = IdentifierTable(blank: Read())
+  /// The accounts with which the family shares something.
+  private let members = IdentifierTable(blank: false)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
       .storekitStatusRead, .storekitStatusStated, .processLaunched, .userSignedIn, .storeRefunded,
       .storeRevoked,
-      .subscriptionExpired, .subscriptionRetryBegan, .subscriptionUpgraded, .worldOwned,
+      .storeShared, .subscriptionExpired, .subscriptionRetryBegan, .subscriptionUpgraded, .worldOwned,
     ]
   }
 
@@ -52,11 +54,17 @@ final class EveryStatus: LoggedRule {
     let device = fact.actor.device
     switch fact.content {
     case .process(.launched), .user(.signedIn): reads.pointer(to: device.index).pointee = Read()
+    case .store(.shared(_, let account)):
+      if account != .none { members.pointer(to: account.index).pointee = true }
+      reads.reset()
     // What the app read is out of date.
     case .store, .subscription: reads.reset()
     case .storekit(.statusRead): reads.pointer(to: device.index).pointee = Read(sequence: fact.sequence)
     case .storekit(.statusStated(let id, let state, _)): stated(id, state, fact, in: file)
-    case .world(.owned(let device, _, let product, let count)):
+    case .world(.owned(let device, let account, let product, let count)):
+      // The list of entitlements has what the family shares.
+      let isSubscription = product != .none && file.product(product).type == .autoRenewable
+      if isSubscription, account != .none, members[account.index], count > 0 { log.isExercised = true }
       let read = reads[device.index]
       guard read.isFirstWithout, read.product == product, read.product != .none else { return }
       log.isExercised = true
@@ -89,5 +97,8 @@ final class EveryStatus: LoggedRule {
       ])
   }
 
-  func forget() { reads.reset() }
+  func forget() {
+    reads.reset()
+    members.reset()
+  }
 }

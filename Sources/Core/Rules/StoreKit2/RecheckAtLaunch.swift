@@ -63,12 +63,12 @@ final class RecheckAtLaunch: LoggedRule {
   private func asked(_ found: Breach, _ count: Int64, of account: AccountID, in file: CaseFile) {
     let place = file.device(found.device)
     let lost = losses[found.product.index]
-    // No list has a finished consumable. What happened while the app ran has reached its listener.
-    guard lost > ends[found.device.index], lost < place.launched, place.isRunning,
-      file.product(found.product).type != .consumable
-    else { return }
+    // What happened while the app ran has reached its listener.
+    guard lost > ends[found.device.index], lost < place.launched, place.isRunning else { return }
     log.isExercised = true
-    guard count > 0, reads[found.device.index] < place.launched, !place.isStoreOutOfReach,
+    // No list has a finished consumable.
+    guard count > 0, file.product(found.product).type != .consumable,
+      reads[found.device.index] < place.launched, !place.isStoreOutOfReach,
       file.entitlement(to: found.product, of: account, on: found.device).due == 0
     else { return }
     var breach = found

@@ -60,6 +60,18 @@ extension ControlCommand {
       ]
     },
     ControlCommand(
+      "GET", "signed_transaction", [.transaction],
+      "The signed form of a purchase, as StoreKit 2 gives it to an app.",
+      .object([.always("transaction_id", .text()), .always("signed_transaction", .text())])
+    ) {
+      call throws(ControlProblem) in
+      let statement = call.world.store.statement(of: try call.purchase())
+      return [
+        "transaction_id": .text(String(statement.entry.transactionIdentifier)),
+        "signed_transaction": .text(StatementSigner(of: call.world).sign(statement)),
+      ]
+    },
+    ControlCommand(
       "GET", "notifications", [], "The notifications to your server and their delivery attempts.",
       .object([
         .always("version", .whole(0...2)), .always("notifications", .list(.document(.notification))),

@@ -165,6 +165,10 @@ section { margin: 0 0 3rem; }
 .facts { font-family: var(--mono); font-size: .8rem; white-space: pre-wrap; max-height: 24rem; overflow-y: auto; background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; }
 .facts div { padding: .05rem 0; }
 .newcomer { margin: 0; }
+dialog { width: min(48rem, 92vw); border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color: var(--ink); padding: 1.5rem; }
+dialog::backdrop { background: rgb(0 0 0 / .4); }
+dialog textarea { width: 100%; font-family: var(--mono); font-size: .8rem; background: var(--raised); color: inherit; border: 1px solid var(--line); border-radius: 6px; padding: .6rem; }
+dialog pre { max-height: 20rem; overflow: auto; font-family: var(--mono); font-size: .8rem; }
 """###
 
   /// The script.
@@ -281,6 +285,19 @@ const showSubscriptions = (subscriptions) => {
     "No subscriptions yet.");
 };
 
+// The members of the second part of a JSON Web Signature.
+const payloadOf = (jws) => {
+  const bytes = Uint8Array.from(atob(jws.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+  return JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), null, 2);
+};
+
+const showSigned = async (purchase) => {
+  const { signed_transaction: jws } = await ask(`signed_transaction?transaction_id=${purchase.transaction_id}`);
+  at("jws").value = jws;
+  at("payload").textContent = payloadOf(jws);
+  at("signed").showModal();
+};
+
 const showPurchases = (purchases) => {
   const rows = [...purchases].reverse().map((one) => {
     const named = { transaction_id: one.transaction_id };
@@ -288,10 +305,10 @@ const showPurchases = (purchases) => {
     return make("tr", {},
       cell("number", one.transaction_id), cell("", one.product), cell("", one.account), cell("", one.price),
       cell("moment", moment(one.purchased)), cell("", state(one.state)),
-      cell("", isTaken ? "" : make("div", { class: "deeds" },
+      cell("", make("div", { class: "deeds" }, deed("Show JWS", () => showSigned(one)), ...(isTaken ? [] : [
         deed("Refund", () => act("refund", named, () => `Refunded: ${one.transaction_id}`)),
         deed("Request refund", () => act("request_refund", named, () => "Refund requested.")),
-        deed("Decline refund", () => act("decline_refund", named, () => "Refund declined.")))));
+        deed("Decline refund", () => act("decline_refund", named, () => "Refund declined."))]))));
   });
   fill("purchases", rows.length
     ? table(["Transaction", "Product", "Account", "Price", "Purchased", "Status", "Actions"], rows) : null, "No purchases yet.");
@@ -340,6 +357,15 @@ at("newcomer").addEventListener("submit", (event) => {
     (answer) => `Account ${answer.account} added.`);
   event.target.reset();
 });
+at("copy").addEventListener("click", async () => {
+  at("jws").select();
+  try {
+    await navigator.clipboard.writeText(at("jws").value);
+    say("Copied.");
+  } catch (error) {
+    say("The browser does not allow copying here. The text is selected.", true);
+  }
+});
 at("reset").addEventListener("click", () => {
   if (confirm("Reset the store to its initial state? Everything since the start is lost.")) act("reset", {}, () => "The store was reset.");
 });
@@ -382,6 +408,13 @@ await show();
   </section>
   <section aria-labelledby="subscriptions-title"><h2 id="subscriptions-title">Subscriptions</h2><div id="subscriptions"></div></section>
   <section aria-labelledby="purchases-title"><h2 id="purchases-title">Purchases</h2><div id="purchases"></div></section>
+  <dialog id="signed" aria-labelledby="signed-title">
+    <h2 id="signed-title">Signed transaction</h2>
+    <p class="kind">A JSON Web Signature, as an app on StoreKit 2 receives it.</p>
+    <textarea id="jws" readonly rows="6" aria-label="The signed form"></textarea>
+    <pre id="payload" tabindex="0"></pre>
+    <form method="dialog" class="controls"><button>Close</button><button type="button" id="copy">Copy</button></form>
+  </dialog>
   <section aria-labelledby="notifications-title">
     <h2 id="notifications-title">Notifications to your server</h2>
     <div class="controls">
@@ -396,9 +429,9 @@ await show();
 """###
 
   /// The digest of `style`.
-  static let styleDigest = "sha256-TV1aqevgUZjxGpisJPdwvSsmy8SOwfJNyyfMDGAv0Lc="
+  static let styleDigest = "sha256-HB7h58mxcC/RH85tt7fJ9CWo3rsUiMQwwfF8xSGhA1w="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-WKttn5Erya8XKIW2AXFAiBmkJ2Zx3Aaj7m5Kia8fDc4="
+  static let scriptDigest = "sha256-k7RphBWzUTLvcmoA5VCqhXNoSYb8tXOdp34ZuyAjjN0="
   /// The digest of `body`.
-  static let bodyDigest = "sha256-NpMc5+bIzWmUo3bawtvP/685U3fZlPriMyTp0iaSzGU="
+  static let bodyDigest = "sha256-Usq11CYLdPQjuwzm0EMPCiNTGlSKsaeduB+4M15D4TI="
 }

@@ -108,6 +108,19 @@ const showSubscriptions = (subscriptions) => {
     "No subscriptions yet.");
 };
 
+// The members of the second part of a JSON Web Signature.
+const payloadOf = (jws) => {
+  const bytes = Uint8Array.from(atob(jws.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+  return JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), null, 2);
+};
+
+const showSigned = async (purchase) => {
+  const { signed_transaction: jws } = await ask(`signed_transaction?transaction_id=${purchase.transaction_id}`);
+  at("jws").value = jws;
+  at("payload").textContent = payloadOf(jws);
+  at("signed").showModal();
+};
+
 const showPurchases = (purchases) => {
   const rows = [...purchases].reverse().map((one) => {
     const named = { transaction_id: one.transaction_id };
@@ -115,10 +128,10 @@ const showPurchases = (purchases) => {
     return make("tr", {},
       cell("number", one.transaction_id), cell("", one.product), cell("", one.account), cell("", one.price),
       cell("moment", moment(one.purchased)), cell("", state(one.state)),
-      cell("", isTaken ? "" : make("div", { class: "deeds" },
+      cell("", make("div", { class: "deeds" }, deed("Show JWS", () => showSigned(one)), ...(isTaken ? [] : [
         deed("Refund", () => act("refund", named, () => `Refunded: ${one.transaction_id}`)),
         deed("Request refund", () => act("request_refund", named, () => "Refund requested.")),
-        deed("Decline refund", () => act("decline_refund", named, () => "Refund declined.")))));
+        deed("Decline refund", () => act("decline_refund", named, () => "Refund declined."))]))));
   });
   fill("purchases", rows.length
     ? table(["Transaction", "Product", "Account", "Price", "Purchased", "Status", "Actions"], rows) : null, "No purchases yet.");
@@ -166,6 +179,15 @@ at("newcomer").addEventListener("submit", (event) => {
   act("accounts", { name: fields.get("name"), storefront: fields.get("storefront").toUpperCase() },
     (answer) => `Account ${answer.account} added.`);
   event.target.reset();
+});
+at("copy").addEventListener("click", async () => {
+  at("jws").select();
+  try {
+    await navigator.clipboard.writeText(at("jws").value);
+    say("Copied.");
+  } catch (error) {
+    say("The browser does not allow copying here. The text is selected.", true);
+  }
 });
 at("reset").addEventListener("click", () => {
   if (confirm("Reset the store to its initial state? Everything since the start is lost.")) act("reset", {}, () => "The store was reset.");
