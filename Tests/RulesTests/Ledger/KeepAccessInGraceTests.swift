@@ -32,7 +32,7 @@ import Testing
       Self.verdict().reasons == [
         "“mia” lost gold on “phone” in the grace period",
         "billing failed, and the grace period of gold began",
-        "the app received a validation that shows the grace period",
+        "the app received what shows the grace period",
         "the app reported that its user does not own gold",
       ])
     #expect(Self.verdict(check: { $0.exchange(.none, answer: nil, told: 0) }).name == "broken")

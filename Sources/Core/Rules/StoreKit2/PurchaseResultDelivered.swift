@@ -53,7 +53,7 @@ final class PurchaseResultDelivered: LoggedRule {
       // A transaction that existed before can have been delivered before.
       guard device != .none, transaction == call else { return }
       log.isExercised = true
-      guard requests[device.index] == 0, arrivals[device.index] < calls[call.index] else { return }
+      guard requests[device.index] == 0, arrivals[device.index] <= calls[call.index] else { return }
       open.append(Breach(device: device, transaction: transaction, returned: fact.sequence))
     case .server(.asked):
       if device != .none { requests.pointer(to: device.index).pointee += 1 }
