@@ -14,7 +14,7 @@ final class FinishEveryTerminal: BundledRule {
     breach: "The observer finishes purchased transactions, but only shows a message for failed ones.",
     fix:
       "Call finish in every branch that handles purchased, restored, or failed, after the branch has done "
-      + "its work."
+      + "its work. In StoreKit 2, finish each verified transaction, also one with a revocation_date."
   )
 
   static let testimony = RuleTestimony(

@@ -17,7 +17,7 @@ final class RevocationRechecksReceipt: LoggedRule {
       + "purchase of it.",
     fix:
       "On a revocation, read the receipt. Keep the product if an entry for it has no cancellation date; "
-      + "otherwise remove it."
+      + "otherwise remove it. In StoreKit 2, keep it if the entitlements have it."
   )
 
   static let testimony = RuleTestimony(

@@ -9,7 +9,9 @@ final class NoAutoRestore: LoggedRule {
     sources: ["E10", "E3", "E5"],
     why: "A restore prompts for the account's password and delivers a transaction for every past purchase.",
     breach: "The app restores at each launch to find out what its user owns.",
-    fix: "Save grants on disk, read the receipt, and restore when the user taps Restore."
+    fix:
+      "Save grants on disk, read the receipt or the entitlements, and restore or call sync when the user taps "
+      + "Restore."
   )
 
   static let testimony = RuleTestimony(

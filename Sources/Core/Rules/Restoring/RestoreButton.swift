@@ -14,7 +14,7 @@ final class RestoreButton: LoggedRule {
       "The app sells a level pack and has no Restore button. A user with a new phone has to buy it again.",
     fix:
       "When the user taps Restore, restore completed transactions, or refresh the receipt and unlock the "
-      + "purchases in it."
+      + "purchases in it. In StoreKit 2, call sync."
   )
 
   static let testimony = RuleTestimony(
