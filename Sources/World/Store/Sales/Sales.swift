@@ -229,7 +229,7 @@ extension Sales {
         if case .purchased(let delivered) = outcome {
           timeline.record(.store(.approved(purchase: delivered.copy.purchase)), by: .store)
         }
-        outcomes[transaction] = variant == .same ? outcome : .expired
+        outcomes[transaction] = variant == .same ? seen(outcome, by: request.order.face) : .expired
       case .fail(let error): outcomes[transaction] = .failed(error)
       case .vanish: outcomes[transaction] = .expired
       }
