@@ -140,7 +140,7 @@ extension CaseFile {
     guard transaction.isDeliveredTerminal else { return }
     if transaction.isDeliveredPaid, !isOwnerPresent(of: transaction) { signedOutDeliveries.note(id) }
     if transaction.firstDelivered == sequence {
-      firstTellings.note(transaction, at: device, isAdditive: isAdditive)
+      firstTellings.note(transaction, told: sequence, at: device, isAdditive: isAdditive)
     }
     if transaction.granted != .start, transaction.isDeliveredPaid, isAdditive {
       deliveries.countRepeated(at: sequence)
@@ -153,6 +153,12 @@ extension CaseFile {
     case .purchaseReturned, .purchaseThrew, .updated, .syncEnded, .statusUpdated, .storefrontUpdated,
       .intentGiven, .messageGiven, .appTransactionEnded, .refundEnded, .manageEnded:
       beginTurn(.none, at: device)
+    // The app reads the transaction in a list before it is given to it.
+    case .stated(let id, _, verified: true):
+      guard id != .none else { break }
+      let transaction = self.transaction(id)
+      let isAdditive = product(transaction.product).isAdditive
+      firstTellings.note(transaction, told: sequence, at: device, isAdditive: isAdditive)
     case .listenerStarted, .listenerEnded, .updateUnheard, .read, .stated, .syncCalled, .statusRead,
       .statusStated, .eligibilityRead, .messageDisplayed, .appTransactionCalled, .refundCalled,
       .manageCalled:

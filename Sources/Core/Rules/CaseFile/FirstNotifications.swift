@@ -9,15 +9,17 @@ struct FirstNotifications {
   private var purchases: [IdentifierTable<FactSequence>] = []
 
   /// Notes that an app is notified of a transaction for the first time.
-  mutating func note(_ transaction: LedgerTransaction, at device: DeviceID, isAdditive: Bool) {
+  mutating func note(
+    _ transaction: LedgerTransaction, told: FactSequence, at device: DeviceID, isAdditive: Bool
+  ) {
     guard device != .none else { return }
     if products[device, transaction.product] == .start {
-      products[device, transaction.product] = transaction.firstDelivered
+      products[device, transaction.product] = told
     }
     guard isAdditive, transaction.purchase != .none else { return }
     while purchases.count <= device.index { purchases.append(IdentifierTable(blank: .start)) }
     let first = purchases[device.index].pointer(to: transaction.purchase.index)
-    if first.pointee == .start { first.pointee = transaction.firstDelivered }
+    if first.pointee == .start { first.pointee = told }
   }
 
   /// When a device was first notified of a product; the start of the run if it never was.
