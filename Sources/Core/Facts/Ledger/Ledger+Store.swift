@@ -25,12 +25,13 @@ extension Ledger {
     // The app is not notified of an upgrade, and the receipt may still show the replaced purchase.
     case .revoked(let purchase, .upgraded): change(purchase) { $0.isReplaced = true }
     case .revoked(let purchase, _): revoke(purchase)
+    case .finishRecorded(let purchase): change(purchase) { $0.isFinished = true }
     case .refundReversed(let purchase, let amount, let currency):
       change(purchase) { $0.isRevoked = false }
       charge(purchase, amount, currency)
     case .refused, .interrupted, .resolved, .approvalRequested, .approved, .declined, .requestExpired,
       .historySent, .requestFailed, .failing, .recovered, .slowed, .wentDown, .cameUp, .contentAttached,
-      .receiptChecked, .historyCleared, .accountRefused, .refundRequested, .refundDeclined, .finishRecorded:
+      .receiptChecked, .historyCleared, .accountRefused, .refundRequested, .refundDeclined:
       break
     }
   }

@@ -18,6 +18,7 @@ public struct LedgerPurchase: LinkedEntry {
     static let listed = Marks(rawValue: 1 << 3)
     static let shared = Marks(rawValue: 1 << 4)
     static let repeated = Marks(rawValue: 1 << 5)
+    static let finished = Marks(rawValue: 1 << 6)
   }
 
   /// Whether the store recorded the purchase in a fact of its own. Otherwise only a transaction names the
@@ -43,6 +44,12 @@ public struct LedgerPurchase: LinkedEntry {
   public internal(set) var isRepeated: Bool {
     get { marks.contains(.repeated) }
     set { set(.repeated, newValue) }
+  }
+
+  /// Whether the store knows that an app finished the purchase.
+  public internal(set) var isFinished: Bool {
+    get { marks.contains(.finished) }
+    set { set(.finished, newValue) }
   }
 
   /// Whether the purchase was revoked or replaced by an upgrade. The app then owes nothing for the purchase.

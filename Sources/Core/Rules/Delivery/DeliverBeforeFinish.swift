@@ -43,10 +43,10 @@ final class DeliverBeforeFinish: LoggedRule {
     case .purchased, .restored: break
     case .purchasing, .failed, .deferred: return
     }
-    // A second finish has no effect.
-    guard file.earlierFinish == .start else { return }
-    log.isExercised = true
+    // A second finish has no effect, also on another device.
     let transaction = file.transaction(id)
+    guard file.earlierFinish == .start, !file.purchase(transaction.purchase).isFinished else { return }
+    log.isExercised = true
     if transaction.granted != .start || transaction.isPersisted { return }
     // The app's server granted the purchase to another account while its buyer was signed out. It cannot
     // grant it again.

@@ -110,8 +110,8 @@ final class NoReceiptReuse: LoggedRule {
 
   private func follow(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .server(.checkAnswered(_, let status, _, _)):
-      guard ReceiptStatus.isGenuine(status), exchange.product != .none,
+    case .server(.checkAnswered), .server(.signatureRead):
+      guard ReceiptStatus.isGenuine(exchange.checks.last?.status), exchange.product != .none,
         usedUp(exchange.product, for: exchange.account, in: file) != nil
       else { return }
       log.isExercised = true
