@@ -43,9 +43,10 @@ final class DeliverBeforeFinish: LoggedRule {
     case .purchased, .restored: break
     case .purchasing, .failed, .deferred: return
     }
-    // A second finish has no effect, also on another device.
+    // A second finish has no effect. The app read the transaction in a list, and another device finished it.
     let transaction = file.transaction(id)
-    guard file.earlierFinish == .start, !file.purchase(transaction.purchase).isFinished else { return }
+    let isOld = transaction.firstDelivered == .start && file.purchase(transaction.purchase).isFinished
+    guard file.earlierFinish == .start, !isOld else { return }
     log.isExercised = true
     if transaction.granted != .start || transaction.isPersisted { return }
     // The app's server granted the purchase to another account while its buyer was signed out. It cannot
