@@ -93,19 +93,29 @@ static void show(assay_app *app, void *state, const assay_store_answer *answer) 
   size_t count = answer->products.count;
   if (answer->error) return;
   const char **known = assay_allocate(app, count * sizeof *known);
-  if (count > 0) assay_list_products(app, count);
-  for (size_t place = 0; place < count; place++) {
-    const assay_store_product *product = answer->products.items[place];
-    known[place] = product->id;
-    assay_show_price(app, product->id, product->display_price);
-  }
+  for (size_t place = 0; place < count; place++) known[place] = answer->products.items[place]->id;
   shop->known = (assay_texts){known, count};
   shop->is_asked = true;
+  // Payments may have been forbidden since the request was made.
+  if (count == 0 || !assay_store_can_make_payments(app)) return;
+  assay_list_products(app, count);
+  for (size_t place = 0; place < count; place++) {
+    const assay_store_product *product = answer->products.items[place];
+    assay_show_price(app, product->id, product->display_price);
+  }
 }
+
+static void load(assay_app *app) { assay_store_products(app, app->product_ids, show, app->state); }
 
 static void tap(assay_app *app, const char *name) {
   if (strcmp(name, "shop") != 0 || !assay_store_can_make_payments(app)) return;
-  assay_store_products(app, app->product_ids, show, app->state);
+  load(app);
+}
+
+// Prices are those of the account's storefront.
+static void storefront_changed(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state, (void)received;
+  load(app);
 }
 
 static bool is_for_sale(const shop *shop, const char *product_id) {
@@ -136,6 +146,12 @@ static void buy(assay_app *app, const char *product_id, int64_t quantity) {
     assay_purchase_options options = {.quantity = quantity, .app_account_token = assay_user_token(app)};
     assay_store_purchase(app, product_id, &options, bought, NULL);
   }
+}
+
+// Buys what the user chose on the App Store.
+static void intended(assay_app *app, void *state, const assay_store_update *received) {
+  (void)state;
+  buy(app, received->intent->id, 1);
 }
 
 static void synchronized(assay_app *app, void *state, const assay_store_answer *answer) {
@@ -199,13 +215,15 @@ static int64_t owned(assay_app *app, const char *product_id) {
 
 static void launch(assay_app *app) {
   assay_store_updates(app, updated, NULL);
+  assay_store_purchase_intents(app, intended, NULL);
+  assay_store_storefront_updates(app, storefront_changed, NULL);
   recheck(app);
 }
 
 int main(void) {
   return assay_run(&(assay_description){
       .title = "A small shop in C, on StoreKit 2",
-      .capabilities = {.storekit2 = ASSAY_YES, .promotions = ASSAY_NO},
+      .capabilities = {.storekit2 = ASSAY_YES},
       .state_size = sizeof(shop),
       .reset = true,
       .forks = true,

@@ -14,13 +14,15 @@ function isStoreError(error, code) {
 class StoreKit2Shop extends App {
   static reset = true;
   static title = "A small shop in JavaScript, on StoreKit 2";
-  static capabilities = { storekit2: true, promotions: false };
+  static capabilities = { storekit2: true };
 
   /** The identifiers known to the store, after the answer in this launch. */
   #known;
 
   launch() {
     this.task(() => this.listen());
+    this.task(() => this.followIntents());
+    this.task(() => this.followStorefront());
     this.task(() => this.recheck());
   }
 
@@ -83,11 +85,27 @@ class StoreKit2Shop extends App {
   // The shop
 
   async tap(name) {
-    if (name !== "shop" || !this.store.canMakePayments()) return;
+    if (name === "shop" && this.store.canMakePayments()) await this.load();
+  }
+
+  /** Buys what the user chooses on the App Store. */
+  async followIntents() {
+    for await (const { id } of this.store.purchaseIntents()) await this.buy(id, 1);
+  }
+
+  /** Prices are those of the account's storefront. */
+  async followStorefront() {
+    for await (const _ of this.store.storefrontUpdates()) await this.load();
+  }
+
+  /** Asks the store for the products, and shows them with their prices. */
+  async load() {
     const products = await this.outcome(this.store.products(this.products), () => undefined);
     if (!products) return;
     this.#known = new Set(products.map(({ id }) => id));
-    if (products.length > 0) this.listProducts(products.length);
+    // Payments may have been forbidden since the request was made.
+    if (products.length === 0 || !this.store.canMakePayments()) return;
+    this.listProducts(products.length);
     for (const { id, displayPrice } of products) this.showPrice(id, displayPrice);
   }
 

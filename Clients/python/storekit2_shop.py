@@ -8,11 +8,13 @@ import assay_app
 
 class StoreKit2Shop(assay_app.App):
     title = "A small shop in Python, on StoreKit 2"
-    capabilities = {"storekit2": True, "promotions": False}
+    capabilities = {"storekit2": True}
 
     def launch(self):
         self.known = None
         self.task(self.listen())
+        self.task(self.follow_intents())
+        self.task(self.follow_storefront())
         self.task(self.recheck())
 
     async def foreground(self):
@@ -71,17 +73,31 @@ class StoreKit2Shop(assay_app.App):
     # -- The shop
 
     async def tap(self, name):
-        if name != "shop" or not self.store.can_make_payments():
-            return
+        if name == "shop" and self.store.can_make_payments():
+            await self.load()
+
+    async def follow_intents(self):
+        """Buys what the user chooses on the App Store."""
+        async for intent in self.store.purchase_intents():
+            await self.buy(intent.id, 1)
+
+    async def follow_storefront(self):
+        """Prices are those of the account's storefront."""
+        async for _ in self.store.storefront_updates():
+            await self.load()
+
+    async def load(self):
+        """Asks the store for the products, and shows them with their prices."""
         try:
             products = await self.store.products(self.products)
         except assay_app.StoreError:
             return
         self.known = {product.id for product in products}
-        if products:
+        # Payments may have been forbidden since the request was made.
+        if products and self.store.can_make_payments():
             self.list_products(len(products))
-        for product in products:
-            self.show_price(product.id, product.display_price)
+            for product in products:
+                self.show_price(product.id, product.display_price)
 
     async def buy(self, product_id, quantity):
         if not self.store.can_make_payments():
