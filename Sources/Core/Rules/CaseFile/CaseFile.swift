@@ -154,8 +154,7 @@ extension CaseFile {
       .intentGiven, .messageGiven, .appTransactionEnded, .refundEnded, .manageEnded:
       beginTurn(.none, at: device)
     // The app reads the transaction in a list before it is given to it.
-    case .stated(let id, _, verified: true):
-      guard id != .none else { break }
+    case .stated(let id, _, verified: true) where id != .none:
       let transaction = self.transaction(id)
       let isAdditive = product(transaction.product).isAdditive
       firstTellings.note(transaction, told: sequence, at: device, isAdditive: isAdditive)
