@@ -639,7 +639,7 @@ typedef struct assay_store_product_list {
   size_t count;
 } assay_store_product_list;
 
-/// What happens at the end of a subscription's period.
+/// The renewal of a subscription at the end of its period.
 typedef struct assay_renewal_info {
   /// Whether the signature is valid.
   bool verified;
@@ -672,7 +672,7 @@ typedef struct assay_subscription_status {
   const char *state;
   /// The latest transaction of the subscription.
   const assay_verification *transaction;
-  /// What happens at the end of the period.
+  /// The renewal at the end of the period.
   const assay_renewal_info *renewal_info;
 } assay_subscription_status;
 
@@ -709,7 +709,7 @@ typedef struct assay_store_answer {
   const assay_error *error;
 } assay_store_answer;
 
-/// What a listener receives. The members that it does not have are NULL.
+/// An update that a listener receives. The members that it does not have are NULL.
 typedef struct assay_store_update {
   const assay_verification *update;
   const assay_subscription_status *status;
@@ -2019,7 +2019,8 @@ void assay_store_refresh_app_transaction_at(
 /// Shows the sheet on which the user manages subscriptions. Returns when the user has closed it.
 void assay_store_show_manage_subscriptions_at(
     const char *place, assay_app *app, assay_store_handler handler, void *state);
-/// Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener.
+/// Shows the code redemption sheet. Returns when the user has closed it. The listener receives the redeemed
+/// transaction.
 void assay_store_present_offer_code_redeem_sheet_at(
     const char *place, assay_app *app, assay_store_handler handler, void *state);
 /// Displays a message of the store that a listener received.

@@ -1254,7 +1254,7 @@ class StoreProduct extends StoreObject {}
 /** The status of a subscription. It keeps the values of the moment at which the app received it. */
 class SubscriptionStatus extends StoreObject {}
 
-/** What happens at the end of a subscription's period. */
+/** The renewal of a subscription at the end of its period. */
 class RenewalInfo extends StoreObject {}
 
 /** The app's own transaction. */
@@ -1414,7 +1414,10 @@ class StoreFunctions extends Part {
     return this.launch.ask("value", handler, (ticket) => this.calls.manageSubscriptions(ticket));
   }
 
-  /** Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener. */
+  /**
+   * Shows the code redemption sheet. Returns when the user has closed it. The listener receives the redeemed
+   * transaction.
+   */
   presentOfferCodeRedeemSheet(handler) {
     return this.launch.ask("value", handler, (ticket) => this.calls.redeemCode(ticket));
   }

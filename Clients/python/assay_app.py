@@ -923,12 +923,12 @@ class SubscriptionStatus(StoreObject):
     #: The latest transaction of the subscription.
     transaction: Verification
 
-    #: What happens at the end of the period.
+    #: The renewal at the end of the period.
     renewal_info: RenewalInfo
 
 
 class RenewalInfo(StoreObject):
-    """What happens at the end of a subscription's period."""
+    """The renewal of a subscription at the end of its period."""
 
     #: Whether the signature is valid.
     verified: bool
@@ -1117,8 +1117,8 @@ class StoreFunctions:
         return self._launch.ask("value", handler, self._launch.calls.manage_subscriptions)
 
     def present_offer_code_redeem_sheet(self, handler=None):
-        """Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the
-        listener."""
+        """Shows the code redemption sheet. Returns when the user has closed it. The listener receives the redeemed
+        transaction."""
         return self._launch.ask("value", handler, self._launch.calls.redeem_code)
 
     def display(self, message):

@@ -162,7 +162,7 @@ function structs.add(lines, port, source_root)
   end
   add_struct(lines, "store_answer", "The answer to a call of StoreKit 2. The members that it does not have are NULL.",
     storekit2.described("store_answer", source_root), of_storekit2)
-  add_struct(lines, "store_update", "What a listener receives. The members that it does not have are NULL.",
+  add_struct(lines, "store_update", "An update that a listener receives. The members that it does not have are NULL.",
     structs.members_of_updates(port), of_storekit2)
   for _, name in ipairs(structs.options_of(port)) do
     add_struct(lines, name, "Options of a call. Those that are NULL, 0, or false have their defaults.",

@@ -62,6 +62,16 @@ function plain_store.buy(app, product_id, quantity)
   end
 end
 
+-- The amount of a counted product in a folder of files with a product, a count, and a buyer each.
+function plain_store.total(app, folder, product_id, user)
+  local total = 0
+  for _, path in ipairs(app.disk:list(folder)) do
+    local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (%S+)$"
+    if product == product_id and buyer == user then total = total + tonumber(count) end
+  end
+  return total
+end
+
 -- Synchronizes after a tap on Restore. Returns whether it succeeded.
 function plain_store.sync(app)
   app.busy(true)

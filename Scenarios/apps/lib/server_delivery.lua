@@ -6,7 +6,7 @@ local books = require "books"
 
 local server_delivery = {}
 
--- What the payment queue tells of a transaction, and its end. An app on StoreKit 2 replaces these functions.
+-- The payment queue's view of a transaction. An app on StoreKit 2 replaces these functions.
 
 function server_delivery.identifier(transaction) return transaction.transaction_identifier end
 

@@ -79,7 +79,7 @@ function small_app.update(app, transaction)
   end
 end
 
--- What is owned ----------------------------------------------------------------------------------------------------
+-- Owned products ---------------------------------------------------------------------------------------------------
 
 local function is_in_force(app, entry)
   return not entry.cancellation_date and (not entry.expires_date or entry.expires_date > app.now())

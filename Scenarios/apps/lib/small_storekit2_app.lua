@@ -4,7 +4,7 @@
 -- Each function below is a part. `with` replaces parts by name. The parts call each other through `parts`, so that a
 -- replacement is called everywhere, and it can call the ordinary part, such as `small_app.deliver`.
 --
--- What is counted is kept in files, one for each transaction. A lasting product has one file, which says that it was
+-- Counted purchases are kept in files, one for each transaction. A lasting product has one file, which says that it was
 -- delivered; the entitlements say whether the user still has it.
 
 local small_app = {}
@@ -81,7 +81,7 @@ function small_app.listen(app)
   end
 end
 
--- What is owned ----------------------------------------------------------------------------------------------------
+-- Owned products ---------------------------------------------------------------------------------------------------
 
 -- Whether the user has a product that lasts or is subscribed to.
 function small_app.is_entitled(app, product_id)
@@ -126,10 +126,10 @@ end
 
 -- The shop ---------------------------------------------------------------------------------------------------------
 
--- What the store sells, by identifier, as it was asked in this launch.
+-- The products of the store, by identifier, as it was asked in this launch.
 local products
 
--- What the shop shows as the price of a product.
+-- The price of a product as the shop shows it.
 function small_app.price_text(_, product) return product.display_price end
 
 function small_app.open_shop(app)
@@ -144,7 +144,7 @@ function small_app.open_shop(app)
   end
 end
 
--- What a purchase is made with.
+-- The options of a purchase.
 function small_app.options(app, _, quantity) return { quantity = quantity, app_account_token = app.user_token() } end
 
 -- The results of a purchase. No listener receives the transaction of a success.

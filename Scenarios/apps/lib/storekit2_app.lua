@@ -4,7 +4,7 @@ local books = require "storekit2_books"
 
 local reference = {}
 
--- What the store sells, by identifier, as it was asked in this launch.
+-- The products of the store, by identifier, as it was asked in this launch.
 local products
 
 -- Transactions ----------------------------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ local function buy(app, product_id, quantity)
   end
 end
 
--- What is owned -------------------------------------------------------------------------------------------------------
+-- Owned products ------------------------------------------------------------------------------------------------------
 
 local function total(app, product_id)
   local sum = 0

@@ -146,12 +146,7 @@ return app {
 
   owned = function(app, product_id)
     if not is_counted(app, product_id) then return is_entitled(app, product_id) and 1 or 0 end
-    local total = 0
-    for _, path in ipairs(app.disk:list "wallet/") do
-      local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (%S+)$"
-      if product == product_id and buyer == user_of(app) then total = total + tonumber(count) end
-    end
-    return total
+    return plain_store.total(app, "wallet/", product_id, user_of(app))
   end,
 
   capabilities = { storekit2 = true },

@@ -88,14 +88,16 @@ struct BundledSuiteTests {
   func happenings() throws {
     let notes = RunNotes()
     let run = ScenarioRunner()
-    let subjects = try ["reference", "reference_storekit2"].map {
+    let subjects = try ["reference", "reference_storekit2", "styles/storekit2_migrating"].map {
       try LuaSubject.load(Self.root.appending(path: "Scenarios/apps/\($0).lua").path, name: $0)
     }
     for path in Self.files {
       let file = try ScenarioFile.load(path, in: Self.folder)
       for position in file.scenarios.indices {
         let needsStoreKit2 = file.scenarios[position].needs.contains(.storekit2)
-        _ = run.run(position, of: file, subject: subjects[needsStoreKit2 ? 1 : 0], sinks: [notes])
+        let hasBothInterfaces = path.hasPrefix("storekit2/10_")
+        let subject = subjects[hasBothInterfaces ? 2 : needsStoreKit2 ? 1 : 0]
+        _ = run.run(position, of: file, subject: subject, sinks: [notes])
       }
     }
     let missing = Self.happenings.filter { !notes.kinds.contains($0) }
@@ -104,7 +106,7 @@ struct BundledSuiteTests {
     let unmet = [
       "observer_again", "observer_order", "released_observer", "finish_twice", "finish_deferred",
       "restore_username", "unknown_product", "add_while_forbidden", "rebuy_unfinished", "missing_receipt",
-      "observer_return", "late_promotion", "queue_beside",
+      "observer_return", "late_promotion",
     ]
     for site in ChoiceSite.descriptions where site.kind == .latitude && !unmet.contains(site.name) {
       #expect(notes.sites.contains(site.name), "\(site.name) is never other than usual")

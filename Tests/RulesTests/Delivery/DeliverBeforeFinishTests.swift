@@ -19,6 +19,16 @@ import Testing
       $0.tell(bought, .purchased)
       $0.finish(bought)
     },
+    Story("written down by an earlier launch, which had read it in a list") {
+      $0.launch(observes: false)
+      let bought = $0.buy($0.sword, told: false)
+      $0.stated(bought)
+      $0.write()
+      $0.kill()
+      $0.launch(observes: false)
+      $0.updated(bought)
+      $0.finish(bought)
+    },
     Story("recorded at the server before the finish") {
       $0.launch()
       let bought = $0.buy($0.coins)
@@ -407,6 +417,13 @@ import Testing
   }
 
   static let notExercised: [Story] = [
+    Story("read in a list, and finished by another device before") {
+      $0.launch(observes: false)
+      let bought = $0.buy($0.sword, told: false)
+      $0.store(.finishRecorded(purchase: PurchaseID(0)))
+      $0.stated(bought)
+      $0.finish(bought)
+    },
     Story("nothing was bought") { $0.launch() },
     Story("a failed transaction owes no delivery") {
       $0.launch()

@@ -280,6 +280,30 @@ import Testing
     #expect(story.told().verdict(of: "finish-every-terminal") == .notExercised)
   }
 
+  @Test("a transaction that a listener receives only as revoked is to be finished") func revoked() {
+    func trace(_ answer: (TraceBuilder, TransactionID) -> Void) -> TraceBuilder {
+      let trace = TraceBuilder()
+      trace.user(.signedIn(account: trace.mia))
+      trace.launch(observes: false)
+      let bought = trace.buy(trace.sword, told: false)
+      trace.updated(bought, revoked: true)
+      answer(trace, bought)
+      trace.converge()
+      return trace
+    }
+    #expect(
+      trace { _, _ in }.verdict(of: "finish-every-terminal").reasons == [
+        "transaction 0 (sword) was never finished on “phone”",
+        "the store recorded the purchase",
+        "a listener received transaction 0 (sword) as revoked",
+        "at the end of the recovery phase the app still had not finished it",
+      ])
+    #expect(trace { $0.finish($1) }.verdict(of: "finish-every-terminal") == .kept)
+    #expect(
+      trace { trace, id in trace.queue(.transaction(.removed(transaction: id))) }
+        .verdict(of: "finish-every-terminal") == .kept)
+  }
+
   @Test("an end that was not waited for is inconclusive") func inconclusive() {
     let trace = TraceBuilder()
     trace.launch()

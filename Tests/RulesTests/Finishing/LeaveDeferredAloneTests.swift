@@ -22,6 +22,15 @@ import Testing
       }
       trace.settle()
     },
+    Story("granted once a list has it, before its listener receives it") { trace in
+      trace.launch(observes: false)
+      let waiting = trace.begin(trace.sword)
+      trace.turn((waiting, .deferred)) {}
+      trace.charge(waiting, trace.sword)
+      trace.stated(waiting)
+      trace.grant(waiting)
+      trace.settle()
+    },
     Story("finished once it is declined") { trace in
       trace.launch()
       let waiting = trace.begin(trace.sword)

@@ -41,6 +41,18 @@ import Testing
       trace.finish(bought)
       trace.grant(bought, count: 1)
     },
+    Story("a lasting product that came again as another transaction, and was granted before") { trace in
+      trace.launch()
+      let purchase = trace.record(trace.sword)
+      let first = trace.receive(trace.sword, purchase: purchase)
+      trace.grant(first, count: 1)
+      trace.finish(first)
+      trace.relaunch()
+      let again = trace.receive(trace.sword, purchase: purchase)
+      trace.finish(again)
+      trace.relaunch()
+      trace.grant(again, count: 1)
+    },
     Story("told again by a finish without effect: another rule judges that") { trace in
       trace.launch()
       let bought = trace.buy(trace.coins)

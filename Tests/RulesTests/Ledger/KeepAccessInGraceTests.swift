@@ -38,6 +38,21 @@ import Testing
     #expect(Self.verdict(check: { $0.exchange(.none, answer: nil, told: 0) }).name == "broken")
   }
 
+  @Test("StoreKit 2 shows the grace period in the status and in the entitlements") func storeKit2() {
+    func status(_ trace: TraceBuilder, _ state: RenewalState) {
+      trace.system(
+        .storekit(.statusStated(transaction: TransactionID(0), state: state, verified: true)))
+    }
+    #expect(Self.verdict(check: { status($0, .inGracePeriod) }).name == "broken")
+    func stated(_ trace: TraceBuilder, _ listing: Listing) {
+      trace.wait(.days(1))
+      trace.stated(TransactionID(0), listing)
+    }
+    #expect(Self.verdict(check: { stated($0, .entitlements) }, later: .days(3)).name == "broken")
+    #expect(Self.verdict(check: { status($0, .expired) }) == .notExercised)
+    #expect(Self.verdict(check: { stated($0, .all) }, later: .days(3)) == .notExercised)
+  }
+
   @Test("access goes on") func isKept() { #expect(Self.verdict(owned: 1) == .kept) }
 
   @Test("who was told nothing, or is asked afterwards, owes nothing") func isSilent() {

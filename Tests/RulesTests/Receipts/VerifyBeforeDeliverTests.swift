@@ -10,6 +10,12 @@ import Testing
       trace.exchange(trace.sword, answer: .sent)
       trace.grant(bought, count: 1)
     },
+    Story("the server read a valid signature") { trace in
+      trace.stock(trace.sword)
+      let bought = trace.buy(trace.sword)
+      trace.server(.signatureRead(genuine: true))
+      trace.grant(bought, count: 1)
+    },
     Story("the app says that the receipt is valid") { trace in
       trace.stock(trace.sword)
       let bought = trace.buy(trace.sword)

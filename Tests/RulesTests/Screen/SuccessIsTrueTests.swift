@@ -34,6 +34,23 @@ import Testing
     #expect(verdict(\.sword) == "kept")
   }
 
+  @Test("a synchronization that brings nothing, or that fails, is no success") func synchronized() {
+    func verdict(_ error: StoreError = .absent, buys product: KeyPath<TraceBuilder, ProductID>) -> String {
+      let trace = TraceBuilder()
+      trace.user(.signedIn(account: trace.mia))
+      trace.launch(observes: false)
+      trace.grant(trace.purchase(trace[keyPath: product]), count: 1)
+      trace.user(.tappedRestore)
+      trace.synchronize(error)
+      trace.dialog(.success)
+      trace.settle()
+      return trace.verdict(of: "success-is-true").name
+    }
+    #expect(verdict(buys: \.coins) == "broken")
+    #expect(verdict(buys: \.sword) == "kept")
+    #expect(verdict(.storeKit2(.userCancelled), buys: \.sword) == "broken")
+  }
+
   static let kept: [Story] = [
     Story("a failure, and no word of success") { trace in
       trace.launch()

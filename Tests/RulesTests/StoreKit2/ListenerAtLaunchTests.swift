@@ -28,6 +28,16 @@ import Testing
     #expect(trace.verdict(of: "listener-at-launch") == .kept)
   }
 
+  @Test("a listener for intents is none for transactions")
+  func otherFeed() {
+    let trace = TraceBuilder()
+    trace.launch(observes: false)
+    trace.app(.storekit(.listenerStarted(listener: 0, feed: .intents)))
+    trace.settle()
+    trace.listen()
+    #expect(trace.verdict(of: "listener-at-launch").witness != nil)
+  }
+
   @Test("a call to purchase without a listener is a breach, and each launch needs its listener anew")
   func eachLaunch() {
     let trace = TraceBuilder()

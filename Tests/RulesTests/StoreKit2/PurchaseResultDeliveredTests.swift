@@ -36,6 +36,29 @@ import Testing
     #expect(Self.verdict { trace, _ in trace.failWrite("wallet") } == .kept)
   }
 
+  @Test("a result that comes after another user, or while the server works, can wait")
+  func later() {
+    func verdict(_ meanwhile: (TraceBuilder) -> Void) -> Verdict {
+      let trace = TraceBuilder()
+      trace.launch(observes: false)
+      trace.app(
+        .storekit(
+          .purchaseCalled(transaction: TransactionID(0), product: trace.coins, quantity: 1, token: .empty)))
+      meanwhile(trace)
+      _ = trace.purchase(trace.coins)
+      trace.settle()
+      return trace.verdict(of: "purchase-result-delivered")
+    }
+    #expect(verdict { $0.user(.loggedIn(account: $0.ben)) } == .kept)
+    #expect(verdict { $0.ask("put") } == .kept)
+    #expect(
+      verdict {
+        $0.ask("put")
+        $0.hearServer(200)
+      }.name == "broken")
+    #expect(verdict { _ in }.name == "broken")
+  }
+
   @Test("a transaction that existed before, and one with an invalid signature, are not results to deliver")
   func others() {
     let trace = TraceBuilder()

@@ -22,6 +22,17 @@ extension TraceBuilder {
     system(.storekit(.updated(listener: 0, transaction: transaction, revoked: revoked, verified: verified)))
   }
 
+  /// A list that the app reads has the transaction.
+  func stated(_ transaction: TransactionID, _ listing: Listing = .entitlements) {
+    system(.storekit(.stated(transaction: transaction, listing: listing, verified: true)))
+  }
+
+  /// The app calls sync, and the call ends.
+  func synchronize(_ error: StoreError = .absent) {
+    app(.storekit(.syncCalled(ticket: 0)))
+    system(.storekit(.syncEnded(ticket: 0, error: error)))
+  }
+
   func listen() { app(.storekit(.listenerStarted(listener: 0, feed: .transactions))) }
 
   func read(_ listing: Listing = .entitlements, complete: Bool) {

@@ -1,4 +1,4 @@
--- What a style chooses: the part of each axis, the voice of the app, and what it sells. Both faces use it.
+-- The choices of a style: the part of each axis, the voice of the app, and its products. Both faces use them.
 
 local axes = require "style/axes"
 

@@ -119,7 +119,7 @@ enum AppFunction: Int, CaseIterable {
   case storeTransactionBeginRefundRequest
   /// Shows the sheet on which the user manages subscriptions. Returns when the user has closed it.
   case storeShowManageSubscriptions
-  /// Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener.
+  /// Shows the code redemption sheet. Returns when the user has closed it. The listener receives the redeemed transaction.
   case storePresentOfferCodeRedeemSheet
   /// Displays a message of the store that a listener received.
   case storeDisplay
@@ -439,7 +439,7 @@ enum AppFunction: Int, CaseIterable {
   case subscriptionStatusState
   /// The latest transaction of the subscription.
   case subscriptionStatusTransaction
-  /// What happens at the end of the period.
+  /// The renewal at the end of the period.
   case subscriptionStatusRenewalInfo
   /// Whether the signature is valid.
   case renewalInfoVerified
@@ -537,7 +537,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store.refresh_app_transaction", "", gives: "assay.app_transaction?, assay.error?", "Asks the store for the app's own transaction. The user is asked to sign in each time, so call it only when the user asks for it."),
     AppFunctionEntry("store_transaction:begin_refund_request", "", gives: "boolean?, assay.error?", "Shows the sheet on which the user requests a refund. Returns true if the user requested one, which is not a refund yet, and false if the user canceled."),
     AppFunctionEntry("store.show_manage_subscriptions", "", gives: "boolean", "Shows the sheet on which the user manages subscriptions. Returns when the user has closed it."),
-    AppFunctionEntry("store.present_offer_code_redeem_sheet", "", gives: "boolean", "Shows the code redemption sheet. Returns when the user has closed it. What was redeemed comes to the listener."),
+    AppFunctionEntry("store.present_offer_code_redeem_sheet", "", gives: "boolean", "Shows the code redemption sheet. Returns when the user has closed it. The listener receives the redeemed transaction."),
     AppFunctionEntry("store.display", "message: assay.store_message", gives: "", "Displays a message of the store that a listener received."),
     AppFunctionEntry("store_transaction:jws_representation", "", gives: "string", "Returns the signed form of the transaction, as the app last received it: a JSON Web Signature, to send to a server."),
     AppFunctionEntry("listener:next", "", gives: "assay.told?", "Waits for what the listener receives next. Returns nil if the listener has ended."),
@@ -697,7 +697,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store_product.is_family_shareable", "", gives: "boolean", "Whether Family Sharing is available for it."),
     AppFunctionEntry("subscription_status.state", "", gives: "assay.renewal_state", "The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period."),
     AppFunctionEntry("subscription_status.transaction", "", gives: "assay.verification", "The latest transaction of the subscription."),
-    AppFunctionEntry("subscription_status.renewal_info", "", gives: "assay.renewal_info", "What happens at the end of the period.", twin: .renewalInfo),
+    AppFunctionEntry("subscription_status.renewal_info", "", gives: "assay.renewal_info", "The renewal at the end of the period.", twin: .renewalInfo),
     AppFunctionEntry("renewal_info.verified", "", gives: "boolean", "Whether the signature is valid."),
     AppFunctionEntry("renewal_info.current_product_id", "", gives: "string", "The product of the current or the last period."),
     AppFunctionEntry("renewal_info.auto_renew_preference", "", gives: "string?", "The product of the next period, or nil if the subscription does not renew."),
@@ -760,7 +760,7 @@ enum AppHandleType: UInt8, CaseIterable {
   case task = 19
   /// The status of a subscription. It keeps the values of the moment at which the app received it.
   case subscriptionStatus = 20
-  /// What happens at the end of a subscription's period.
+  /// The renewal of a subscription at the end of its period.
   case renewalInfo = 21
   /// The app's own transaction.
   case appTransaction = 22
@@ -821,7 +821,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .sequence: "A list of transactions, to read once."
     case .task: "A task of the app."
     case .subscriptionStatus: "The status of a subscription. It keeps the values of the moment at which the app received it."
-    case .renewalInfo: "What happens at the end of a subscription's period."
+    case .renewalInfo: "The renewal of a subscription at the end of its period."
     case .appTransaction: "The app's own transaction."
     case .purchaseIntent: "A product that the user wants to buy from the store."
     }

@@ -9,6 +9,9 @@ public struct StatementSigner {
 
   public init(_ words: StatementWords, now: Instant) { printer = StatementPrinter(words, now: now) }
 
+  /// A signer that signs now, in a world.
+  public init(of world: World) { self.init(world.store.statementWords, now: world.timeline.now) }
+
   /// The signed document about a purchase.
   public func sign(_ statement: TransactionStatement) -> String { sign(printer.document(statement)) }
 
