@@ -7,12 +7,6 @@ struct FeedLaunch {
   var returned: Set<TransactionID> = []
   /// The updates that are on their way to a listener, in order.
   var updates: [(listener: Int, transaction: TransactionID)] = []
-  /// The reads that wait for the store's first answer about the account.
-  var reads: [(ticket: Int, read: StoreRead)] = []
-  /// The synchronizations that wait for the user's answer to the sign-in request.
-  var awaitingSignIn: [Int] = []
-  /// The synchronizations that wait for the store's answer.
-  var awaitingStore: [Int] = []
   /// The requests for products that were called with a ticket.
   var productRequests: [(request: RequestID, ticket: Int)] = []
 
@@ -20,13 +14,6 @@ struct FeedLaunch {
   mutating func remove(_ transaction: TransactionID, for listener: Int) {
     updates.removeAll { $0.listener == listener && $0.transaction == transaction }
   }
-}
-
-/// Something that an app reads with StoreKit 2.
-enum StoreRead {
-  case list(Listing, product: ProductID?)
-  case statuses(group: TextID)
-  case introEligibility(group: TextID)
 }
 
 /// A call to purchase whose end is not known yet.

@@ -6,7 +6,6 @@ internal import StoreModel
 ///
 /// The payment queue is the other view of the same transactions.
 final class TransactionFeed {
-  private let network: Network
   private let transactions: TransactionQueue
   private let synchronization: StoreSynchronization
   private let timeline: Timeline
@@ -14,6 +13,8 @@ final class TransactionFeed {
   private let known: KnownPurchases
   private let listeners: FeedListeners
   private let statuses: SubscriptionStatuses
+  let reads: FeedReads
+  let synchronizations: FeedSynchronizations
   let notices: FeedNotices
   let appTransactions: AppTransactions
   let sheets: StoreKitSheets
@@ -22,7 +23,6 @@ final class TransactionFeed {
   private var calls: [PurchaseCall] = []
 
   init(network: Network, transactions: TransactionQueue, synchronization: StoreSynchronization) {
-    self.network = network
     self.transactions = transactions
     self.synchronization = synchronization
     timeline = transactions.timeline
@@ -30,6 +30,10 @@ final class TransactionFeed {
     known = KnownPurchases(transactions)
     listeners = FeedListeners(transactions)
     statuses = SubscriptionStatuses(transactions, known, listeners)
+    reads = FeedReads(
+      transactions, known, statuses, network: network, synchronization: synchronization)
+    synchronizations = FeedSynchronizations(
+      transactions, network: network, synchronization: synchronization)
     notices = FeedNotices(transactions, listeners)
     appTransactions = AppTransactions(transactions, network: network)
     sheets = StoreKitSheets(transactions)
@@ -49,6 +53,8 @@ final class TransactionFeed {
   private func reset() {
     launch = FeedLaunch()
     listeners.reset()
+    reads.reset()
+    synchronizations.reset()
     notices.reset()
     appTransactions.reset()
   }
@@ -253,7 +259,7 @@ extension TransactionFeed {
     if wasKnown {
       for renewal in changes.renewed { statuses.changed(renewal.subscription) }
     }
-    answerReads()
+    reads.answerAll()
   }
 
   /// Whether another device bought and finished a lasting product. Its listener is not the only one that
@@ -272,8 +278,8 @@ extension TransactionFeed {
       if !known.isSynchronized { tellMessages() }
       known.synchronized()
     }
-    answerReads()
-    end(&launch.awaitingStore, error)
+    reads.answerAll()
+    synchronizations.storeAnswered(error)
   }
 
   /// Tells the messages that the store has at a launch.
@@ -282,72 +288,6 @@ extension TransactionFeed {
     if known.renewals.contains(where: { $0.renewal.information.isInBillingRetry }) {
       notices.received(.billingIssue)
     }
-  }
-
-  /// Reads something for the app. Nil if the app has to wait for the store's first answer about the account.
-  func read(_ read: StoreRead, ticket: Int, process: AppProcess) -> StoreKitAnswer? {
-    let awaitsStore =
-      owner.account != .none && !known.knows(owner.account) && network.isUp(owner.id, .store)
-    guard !awaitsStore || process.isAsked else {
-      launch.reads.append((ticket, read))
-      if !synchronization.isAsking { synchronization.synchronize(takesRenewals: true) }
-      return nil
-    }
-    return answer(read, process)
-  }
-
-  private func answer(_ read: StoreRead, _ process: AppProcess) -> StoreKitAnswer {
-    switch read {
-    case .list(let listing, let product):
-      .transactions(known.read(listing, product: product, process: process))
-    case .statuses(let group): .statuses(statuses.read(group, process: process))
-    case .introEligibility(let group): .flag(statuses.isEligibleForIntroOffer(group))
-    }
-  }
-
-  /// Answers a read of a canceled task.
-  func readNothing(_ read: StoreRead) -> StoreKitAnswer {
-    switch read {
-    case .list(let listing, let product):
-      known.readNothing(listing, product: product)
-      return .transactions([])
-    case .statuses(let group):
-      statuses.readNothing(group)
-      return .statuses([])
-    case .introEligibility: return .flag(false)
-    }
-  }
-
-  private func answerReads() {
-    for read in launch.reads { tell(.read(read.read, ticket: read.ticket)) }
-    launch.reads.removeAll()
-  }
-}
-
-// MARK: Synchronizing
-
-extension TransactionFeed {
-  /// Asks the user to sign in, and then asks the store for the history.
-  func synchronize(ticket: Int) {
-    timeline.record(.storekit(.syncCalled(ticket: Int64(ticket))), by: app)
-    launch.awaitingSignIn.append(ticket)
-    SignInPrompt(timeline: timeline, network: network).ask(.sync, on: owner)
-  }
-
-  /// Handles the user's answer to the sign-in request of a synchronization. Without a connection to the
-  /// store, the call ends as if the user had canceled.
-  func signInForSynchronization(isCancelled: Bool) {
-    guard !isCancelled, owner.account != .none, network.isUp(owner.id, .store) else {
-      return end(&launch.awaitingSignIn, .storeKit2(.userCancelled))
-    }
-    launch.awaitingStore += launch.awaitingSignIn
-    launch.awaitingSignIn.removeAll()
-    synchronization.synchronize(takesRenewals: true)
-  }
-
-  private func end(_ tickets: inout [Int], _ error: StoreError?) {
-    for ticket in tickets { tell(.synchronized(ticket: ticket, error)) }
-    tickets.removeAll()
   }
 }
 
@@ -405,7 +345,7 @@ extension TransactionFeed {
     case .statusUpdated(let listener, let subscription):
       return statuses.update(listener, subscription, to: process)
     case .notice(let notice, let listener): return notices.deliver(notice, to: listener, process)
-    case .read(let read, let ticket): return .answered(ticket: ticket, answer(read, process))
+    case .read(let read, let ticket): return .answered(ticket: ticket, reads.answer(read, process))
     case .appTransaction(let ticket, let error):
       appTransactions.recordEnd(ticket, error)
       return .answered(ticket: ticket, error.map { .failed($0) } ?? .appTransaction)
@@ -413,9 +353,7 @@ extension TransactionFeed {
       let (ticket, answer) = sheets.answer(sheet, outcome)
       return .answered(ticket: ticket, answer)
     case .synchronized(let ticket, let error):
-      timeline.record(
-        .storekit(.syncEnded(ticket: Int64(ticket), error: error ?? .absent)), by: system)
-      return .answered(ticket: ticket, error.map { .failed($0) } ?? .done)
+      return .answered(ticket: ticket, synchronizations.answer(ticket, error))
     }
   }
 

@@ -23,7 +23,7 @@ extension PortCalls {
   }
 
   func sync(ticket: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    wait(for: "sync", on: device, process) { $0.synchronize(ticket: ticket) }
+    wait(for: "sync", on: device, process) { $0.synchronizations.begin(ticket: ticket) }
   }
 
   func listTransactions(
@@ -52,7 +52,7 @@ extension PortCalls {
   ) -> PerformOutcome {
     guard let feed = device.feed else { return undeclared }
     let answer =
-      isCancelled ? feed.readNothing(read) : feed.read(read, ticket: ticket, process: process)
+      isCancelled ? feed.reads.readNothing(read) : feed.reads.read(read, ticket: ticket, process: process)
     return .reply(answer.map { .answered($0) } ?? .waits)
   }
 

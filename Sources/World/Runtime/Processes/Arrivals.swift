@@ -75,7 +75,7 @@ struct Arrivals {
     case .restore: device.queue.restores.signInForRestore(isCancelled: isCancelled)
     case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
     case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
-    case .sync: device.feed?.signInForSynchronization(isCancelled: isCancelled)
+    case .sync: device.feed?.synchronizations.signedIn(isCancelled: isCancelled)
     case .appTransaction: device.feed?.appTransactions.signedIn(isCancelled: isCancelled)
     case .purchase: break
     }
