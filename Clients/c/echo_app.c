@@ -301,6 +301,9 @@ static void say_store_product(assay_app *app, const assay_store_product *product
       W(product->price), W(product->display_price), W(product->subscription_group_id),
       period->unit ? W(period->number_of_units) : "-", W(period->unit), W(product->is_family_shareable));
   if (product->introductory_offer) say_offer(app, product->introductory_offer);
+  for (size_t at = 0; at < product->promotional_offers.count; at++) {
+    say_offer(app, product->promotional_offers.items[at]);
+  }
 }
 
 static void say_store_products(assay_app *app, void *state, const assay_store_answer *answer) {

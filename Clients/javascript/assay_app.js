@@ -154,6 +154,7 @@ const FIELDS = new Set([
   "promoted",
   "promotionalOffer",
   "promotionalOfferId",
+  "promotionalOffers",
   "purchaseDate",
   "purchasedQuantity",
   "quantity",

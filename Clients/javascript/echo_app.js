@@ -171,6 +171,7 @@ class EchoApp extends App {
           product, "id type displayName description price displayPrice subscriptionGroupId"),
         ...members(product.subscriptionPeriod, "numberOfUnits unit"), product.isFamilyShareable);
       if (product.introductoryOffer) this.#offer(product.introductoryOffer);
+      for (const offer of product.promotionalOffers) this.#offer(offer);
     }
   };
 

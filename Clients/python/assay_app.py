@@ -909,6 +909,9 @@ class StoreProduct(StoreObject):
     #: The introductory offer as a record, or None.
     introductory_offer: Record | None = None
 
+    #: The promotional offers as a list of records.
+    promotional_offers: list[Record]
+
     #: Whether Family Sharing is available for it.
     is_family_shareable: bool
 

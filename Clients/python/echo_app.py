@@ -446,6 +446,8 @@ class EchoApp(assay_app.App):
                 *(members(period, "number_of_units unit") if period else [None, None]), product.is_family_shareable)
             if product.introductory_offer:
                 self.offer(product.introductory_offer)
+            for offer in product.promotional_offers:
+                self.offer(offer)
 
     async def tap_ask_to_buy(self):
         await self.bought(self.store.purchase("book", simulates_ask_to_buy_in_sandbox=True))

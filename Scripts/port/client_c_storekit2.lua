@@ -148,6 +148,7 @@ function client.definitions(port, source_root)
   local lines = {}
   local objects, of_storekit2 = objects_of(port, source_root)
   local is_listed = structs.listed(port, objects, source_root)
+  add_list_reader(lines, structs.record)
   for _, object in ipairs(objects) do
     local number = 'assay_reference((uint32_t)assay_member_integer(json, "number", 0))'
     local first = structs.has_reference(object) and { ("  read->reference = %s;"):format(number) }

@@ -9,13 +9,16 @@ local structs = {}
 -- The objects of both interfaces, whose structs the header declares by hand.
 local is_declared = { storefront = true }
 
+-- A record that the header declares and reads by hand. Its lists are those of objects.
+local record = "offer"
+
 --- The type of a member, and the expression that reads it from `json`.
 function structs.member_type(member, of_storekit2)
   local schema, name = member.schema, member.name
   local item = schema:match '^{ "type": "array", "items": (.*) }$'
   local object = (item or schema):match '#/%$defs/([%w_]+)'
   local json = ('assay_json_member(json, "%s")'):format(name)
-  if object and of_storekit2[object] then
+  if object and (of_storekit2[object] or item and object == record) then
     if item then return ("assay_%s_list "):format(object), ("assay_read_%s_list(%s)"):format(object, json) end
     return ("const assay_%s *"):format(object), ("assay_read_%s(%s)"):format(object, json)
   elseif item then
@@ -26,7 +29,7 @@ function structs.member_type(member, of_storekit2)
     return "const assay_discount *", nil
   elseif object == "period" then
     return "assay_period ", ("assay_told_period(%s)"):format(json)
-  elseif object == "offer" then
+  elseif object == record then
     return "const assay_offer *", ("assay_read_offer(%s)"):format(json)
   elseif schema == types.whole then
     local missing = member.is_optional and "ASSAY_NO_DATE" or "0"
@@ -72,6 +75,8 @@ function structs.has_reference(object)
   return object.subject == "given"
 end
 
+structs.record = record
+
 --- Objects before the objects that contain them.
 function structs.in_order(objects)
   local list, is_added, by_name = {}, {}, {}
@@ -102,6 +107,14 @@ function structs.listed(port, objects, source_root)
   look(storekit2.described("store_answer", source_root))
   look(structs.members_of_updates(port))
   return found
+end
+
+local function add_list_struct(lines, name)
+  lines[#lines + 1] = ""
+  lines[#lines + 1] = ("typedef struct assay_%s_list {"):format(name)
+  lines[#lines + 1] = ("  const assay_%s *const *items;"):format(name)
+  lines[#lines + 1] = "  size_t count;"
+  lines[#lines + 1] = ("} assay_%s_list;"):format(name)
 end
 
 local function add_struct(lines, name, sentence, members, of_storekit2, first)
@@ -143,6 +156,7 @@ end
 function structs.add(lines, port, source_root)
   local objects, of_storekit2 = structs.in_order((storekit2.objects(port, source_root)))
   local is_listed = structs.listed(port, objects, source_root)
+  add_list_struct(lines, record)
   for _, object in ipairs(objects) do
     local first = {}
     if structs.has_reference(object) then
@@ -152,13 +166,7 @@ function structs.add(lines, port, source_root)
     if not is_declared[object.name] then
       add_struct(lines, object.name, object.sentence, structs.members_of_object(object), of_storekit2, first)
     end
-    if is_listed[object.name] then
-      lines[#lines + 1] = ""
-      lines[#lines + 1] = ("typedef struct assay_%s_list {"):format(object.name)
-      lines[#lines + 1] = ("  const assay_%s *const *items;"):format(object.name)
-      lines[#lines + 1] = "  size_t count;"
-      lines[#lines + 1] = ("} assay_%s_list;"):format(object.name)
-    end
+    if is_listed[object.name] then add_list_struct(lines, object.name) end
   end
   add_struct(lines, "store_answer", "The answer to a call of StoreKit 2. The members that it does not have are NULL.",
     storekit2.described("store_answer", source_root), of_storekit2)

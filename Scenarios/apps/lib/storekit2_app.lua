@@ -40,6 +40,9 @@ end
 
 -- The shop --------------------------------------------------------------------------------------------------------
 
+-- The products that the shop shows, by identifier; nil if it was not opened in this launch.
+function reference.shown() return products end
+
 function reference.is_open(app) return app.store.can_make_payments() end
 
 -- Asks the store for the products, and shows them with their prices.
@@ -62,6 +65,17 @@ function reference.message(failure)
   return "The purchase failed."
 end
 
+-- What a call to purchase gave.
+function reference.answered(app, result, failure)
+  if not result then
+    app.show_dialog("error", reference.message(failure))
+  elseif result.success then
+    reference.returned(app, result)
+  elseif result.pending then
+    app.show_dialog("waiting", "The purchase waits for approval.")
+  end
+end
+
 function reference.buy(app, product_id, quantity)
   if not reference.is_open(app) then
     app.show_dialog("message", "Purchases are not allowed on this device.")
@@ -71,16 +85,9 @@ function reference.buy(app, product_id, quantity)
     app.show_dialog("message", "This product is not for sale at present.")
     return
   end
-  local result, failure = app.store.purchase(product_id, {
+  reference.answered(app, app.store.purchase(product_id, {
     quantity = quantity, app_account_token = app.user_token(),
-  })
-  if not result then
-    app.show_dialog("error", reference.message(failure))
-  elseif result.success then
-    reference.returned(app, result)
-  elseif result.pending then
-    app.show_dialog("waiting", "The purchase waits for approval.")
-  end
+  }))
 end
 
 -- A product that the user chose on the App Store.

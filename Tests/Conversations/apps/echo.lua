@@ -130,6 +130,7 @@ local function store_products(list)
       product.display_price, product.subscription_group_id, period.number_of_units, period.unit,
       product.is_family_shareable)
     if product.introductory_offer then offer(product.introductory_offer) end
+    for _, value in ipairs(product.promotional_offers) do offer(value) end
   end
 end
 

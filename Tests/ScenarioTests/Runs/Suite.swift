@@ -56,7 +56,14 @@ enum Suite {
   /// Loads the bundled reference app for the interface that a scenario needs.
   static func reference(for scenario: ScenarioDefinition) throws -> LuaSubject {
     guard scenario.needs.contains(.storekit2) else { return try reference() }
-    let app = scenario.needs.contains(.serverDelivery) ? "styles/storekit2_signed" : "reference_storekit2"
+    let app =
+      if scenario.needs.contains(.offers) {
+        "styles/storekit2_offers"
+      } else if scenario.needs.contains(.serverDelivery) {
+        "styles/storekit2_signed"
+      } else {
+        "reference_storekit2"
+      }
     return try LuaSubject.load("\(scenarios)/apps/\(app).lua", name: app)
   }
 

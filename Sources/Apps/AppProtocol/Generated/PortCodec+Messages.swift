@@ -1264,6 +1264,8 @@ extension PortCodec {
       printer.key(word: "introductory_offer")
       write(offer: value, to: &printer)
     }
+    printer.key(word: "promotional_offers")
+    write(offers: product.discounts, to: &printer)
     printer.key(word: "is_family_shareable")
     write(boolean: product.isFamilyShareable, to: &printer)
     printer.endObject()

@@ -433,6 +433,8 @@ enum AppFunction: Int, CaseIterable {
   case storeProductSubscriptionPeriod
   /// The introductory offer as a table, or nil.
   case storeProductIntroductoryOffer
+  /// The promotional offers as a list of tables.
+  case storeProductPromotionalOffers
   /// Whether Family Sharing is available for it.
   case storeProductIsFamilyShareable
   /// The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period.
@@ -694,6 +696,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store_product.subscription_group_id", "", gives: "string?", "The subscription group, or nil."),
     AppFunctionEntry("store_product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and number_of_units, or nil."),
     AppFunctionEntry("store_product.introductory_offer", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
+    AppFunctionEntry("store_product.promotional_offers", "", gives: "assay.introductory_price[]", "The promotional offers as a list of tables."),
     AppFunctionEntry("store_product.is_family_shareable", "", gives: "boolean", "Whether Family Sharing is available for it."),
     AppFunctionEntry("subscription_status.state", "", gives: "assay.renewal_state", "The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period."),
     AppFunctionEntry("subscription_status.transaction", "", gives: "assay.verification", "The latest transaction of the subscription."),

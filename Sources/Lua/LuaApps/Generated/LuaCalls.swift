@@ -442,12 +442,13 @@ struct LuaCalls {
       .verificationVerified, .verificationTransaction, .storeProductId, .storeProductType,
       .storeProductDisplayName, .storeProductDescription, .storeProductPrice, .storeProductDisplayPrice,
       .storeProductSubscriptionGroupId, .storeProductSubscriptionPeriod, .storeProductIntroductoryOffer,
-      .storeProductIsFamilyShareable, .subscriptionStatusState, .subscriptionStatusTransaction,
-      .subscriptionStatusRenewalInfo, .renewalInfoVerified, .renewalInfoCurrentProductId,
-      .renewalInfoAutoRenewPreference, .renewalInfoWillAutoRenew, .renewalInfoExpirationReason,
-      .renewalInfoIsInBillingRetry, .renewalInfoGracePeriodExpirationDate, .renewalInfoPriceIncreaseStatus,
-      .renewalInfoRenewalDate, .renewalInfoRenewalPrice, .renewalInfoCurrency, .appTransactionAppVersion,
-      .appTransactionOriginalAppVersion, .purchaseIntentId, .purchaseIntentProduct:
+      .storeProductPromotionalOffers, .storeProductIsFamilyShareable, .subscriptionStatusState,
+      .subscriptionStatusTransaction, .subscriptionStatusRenewalInfo, .renewalInfoVerified,
+      .renewalInfoCurrentProductId, .renewalInfoAutoRenewPreference, .renewalInfoWillAutoRenew,
+      .renewalInfoExpirationReason, .renewalInfoIsInBillingRetry, .renewalInfoGracePeriodExpirationDate,
+      .renewalInfoPriceIncreaseStatus, .renewalInfoRenewalDate, .renewalInfoRenewalPrice,
+      .renewalInfoCurrency, .appTransactionAppVersion, .appTransactionOriginalAppVersion, .purchaseIntentId,
+      .purchaseIntentProduct:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

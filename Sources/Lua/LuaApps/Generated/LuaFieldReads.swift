@@ -379,6 +379,9 @@ struct LuaFieldReads {
         return .returned
       }
       values.append(offer: value, to: &results)
+    case .storeProductPromotionalOffers:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(offers: product.discounts, to: &results)
     case .storeProductIsFamilyShareable:
       guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       values.append(boolean: product.isFamilyShareable, to: &results)
