@@ -55,6 +55,15 @@ import Testing
         .contentAnswered(product: $0.sword, answer: .alreadyRedeemed, version: .empty, bytes: 0))
       $0.finish(bought)
     },
+    Story("read in a list, and turned down by the server, which found no genuine receipt") {
+      $0.launch(observes: false)
+      let bought = $0.buy($0.sword, told: false)
+      $0.stated(bought)
+      $0.server(
+        .receiptReceived(account: $0.mia, product: $0.sword, kind: .transaction, bytes: 9))
+      $0.server(.contentAnswered(product: $0.sword, answer: .rejected, version: .empty, bytes: 0))
+      $0.finish(bought)
+    },
     Story("a restore under another login: the server gave the purchase to the user who bought it") {
       $0.launch()
       $0.user(.loggedIn(account: $0.ben))
@@ -272,6 +281,16 @@ import Testing
       $0.app(
         .claim(.granted(transaction: bought, product: $0.sword, account: .none, count: 1)))
       $0.finish(bought)
+    },
+    Story("the server turned an earlier purchase down before the app was told of this one") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      let second = $0.buy($0.coins, told: false)
+      $0.server(
+        .receiptReceived(account: $0.mia, product: $0.coins, kind: .transaction, bytes: 9))
+      $0.server(.contentAnswered(product: $0.coins, answer: .rejected, version: .empty, bytes: 0))
+      $0.tell(second, .purchased)
+      $0.finish(second)
     },
     Story("the server tells the user for whom it recorded the purchase that another has it") {
       $0.launch()

@@ -153,11 +153,11 @@ extension CaseFile {
     case .purchaseReturned, .purchaseThrew, .updated, .syncEnded, .statusUpdated, .storefrontUpdated,
       .intentGiven, .messageGiven, .appTransactionEnded, .refundEnded, .manageEnded:
       beginTurn(.none, at: device)
-    // The app reads the transaction in a list before it is given to it.
     case .stated(let id, _, verified: true) where id != .none:
       let transaction = self.transaction(id)
       let isAdditive = product(transaction.product).isAdditive
       firstTellings.note(transaction, told: sequence, at: device, isAdditive: isAdditive)
+      excuses.noteListed(id)
     case .listenerStarted, .listenerEnded, .updateUnheard, .read, .stated, .syncCalled, .statusRead,
       .statusStated, .eligibilityRead, .messageDisplayed, .appTransactionCalled, .refundCalled,
       .manageCalled:

@@ -8,6 +8,7 @@ struct Excuses {
     static let excused = Marks(rawValue: 1 << 0)
     static let lacksProduct = Marks(rawValue: 1 << 1)
     static let settled = Marks(rawValue: 1 << 2)
+    static let listed = Marks(rawValue: 1 << 3)
   }
 
   private let marks = IdentifierTable(blank: Marks())
@@ -26,6 +27,9 @@ struct Excuses {
   /// delivered.
   func settle(_ id: TransactionID) { marks.pointer(to: id.index).pointee.insert(.settled) }
 
+  /// Notes that the app read a transaction in a list, perhaps before a listener received it.
+  func noteListed(_ id: TransactionID) { marks.pointer(to: id.index).pointee.insert(.listed) }
+
   func setExcused(_ id: TransactionID, _ isExcused: Bool) {
     guard isExcused || marks[id.index].contains(.excused) else { return }
     if isExcused {
@@ -41,7 +45,8 @@ struct Excuses {
   func excuse(_ product: ProductID, of account: AccountID, _ ledger: Ledger) {
     ledger.eachTransaction { id, transaction in
       let isSavedOnly = transaction.isPersisted && transaction.granted == .start
-      guard transaction.isDeliveredPaid, transaction.finished == .start || isSavedOnly,
+      let isListed = transaction.firstDelivered == .start && marks[id.index].contains(.listed)
+      guard transaction.isDeliveredPaid || isListed, transaction.finished == .start || isSavedOnly,
         product == .none || transaction.product == product,
         account == .none || ledger.holding(transaction.holding).account == account
       else { return }

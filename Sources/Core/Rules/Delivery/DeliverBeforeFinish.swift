@@ -9,10 +9,10 @@ final class DeliverBeforeFinish: LoggedRule {
     evidence: .claims,
     sources: ["X4", "X6", "W6"],
     why:
-      "A finished transaction leaves the payment queue and is not delivered again. If the app is killed "
+      "A finished transaction is not delivered again. If the app is killed "
       + "between finish and delivery, the purchase is lost.",
     breach:
-      "The observer finishes each purchased transaction at once and unlocks the product in a later callback.",
+      "The app finishes each purchased transaction at once and unlocks the product in a later callback.",
     fix:
       "Grant first, then finish. Before the finish, report the grant, or report that the grant or the "
       + "receipt was saved. A grant recorded by your server counts too. An app that reports no grants declares "

@@ -12,7 +12,7 @@ final class FailedThenPurchased: BundledRule {
       + "delivers the paid product.",
     breach:
       "After the failure the app drops its handler for that product and ignores the purchase that follows.",
-    fix: "Do not let a failure change how the observer treats later transactions of the same product."
+    fix: "Do not let a failure change how the app treats later transactions of the same product."
   )
 
   static let testimony = RuleTestimony(

@@ -11,7 +11,7 @@ final class HandleUnsolicited: BundledRule {
       "Renewals, Ask to Buy approvals, offer codes, promoted purchases, and purchases interrupted by a kill "
       + "can arrive in any launch.",
     breach:
-      "The observer looks each transaction up in a table of payments added since launch and ignores all "
+      "The app looks each transaction up in a table of purchases that it began since launch and ignores all "
       + "others.",
     fix:
       "Decide by the transaction alone. Grant and finish every purchased transaction, whether or not this "

@@ -9,10 +9,11 @@ final class RightUser: LoggedRule {
     evidence: [.claims],
     sources: ["P11", "Q12"],
     why:
-      "The payment queue belongs to the device. A purchase started by one user can complete while another "
-      + "is logged in; the first has then paid for nothing.",
-    breach: "The observer credits every purchased transaction to the user who is logged in when it arrives.",
-    fix: "Set the payment's application_username, and credit the user named by the transaction."
+      "The store knows the App Store account, not the user of your app. A purchase can complete while another "
+      + "user is logged in than the one who bought; the buyer has then paid for nothing.",
+    breach: "The app credits every purchased transaction to the user who is logged in when it arrives.",
+    fix:
+      "Pass the user's name to the purchase: application_username in the payment queue, app_account_token in StoreKit 2. Credit the user named by the transaction. If it names none, credit the user who is logged in."
   )
 
   static let testimony = RuleTestimony(

@@ -11,7 +11,7 @@ final class FinishEveryTerminal: BundledRule {
     why:
       "An unfinished transaction is delivered at every launch, may prompt for a password each time, and "
       + "blocks a new purchase of its product.",
-    breach: "The observer finishes purchased transactions, but only shows a message for failed ones.",
+    breach: "The app finishes purchased transactions, but only shows a message for failed ones.",
     fix:
       "Call finish in every branch that handles purchased, restored, or failed, after the branch has done "
       + "its work. In StoreKit 2, finish each verified transaction, also one with a revocation_date."

@@ -9,7 +9,7 @@ final class NoWorkAfterFinish: LoggedRule {
     evidence: .claims,
     sources: ["X4", "H13"],
     why:
-      "Finish removes the transaction from the queue. A kill between finish and the remaining work loses "
+      "A finished transaction is not delivered again. A kill between finish and the remaining work loses "
       + "that work permanently.",
     breach:
       "The user bought a quantity of three. The app grants one unit, finishes, and then grants the other "

@@ -157,7 +157,7 @@ enum HistoryCall: CaseIterable {
 
 /// Functions that read the records of the store and of the developer's server, and the clock.
 enum BooksCall: CaseIterable {
-  case now, ledger, redeemed, subscription, receiptJSON, copyReceipt, notifications
+  case now, ledger, redeemed, subscription, receiptJSON, copyReceipt, copySigned, notifications
 }
 
 /// Expectations about a value.

@@ -131,7 +131,7 @@ extension LanguageFunction {
     LanguageFunction(
       .user(.replayReceipt), on: .device, "replay_receipt",
       [LanguageParameter("receipt", .text), LanguageParameter("product", .product)],
-      "The user sends a receipt (`world:copy_receipt`) to the app's server without the app, and requests a product's content."
+      "The user sends a receipt (`world:copy_receipt`) or a signed transaction (`world:copy_signed_transaction`) to the app's server without the app, and requests a product's content."
     ),
     LanguageFunction(
       .user(.setClock), on: .device, "set_clock", [LanguageParameter("offset", .offset)],

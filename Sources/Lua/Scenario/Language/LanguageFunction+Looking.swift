@@ -33,6 +33,12 @@ extension LanguageFunction {
       "Returns a copy of an account's current receipt, as an app would send it. The copy does not change later. With `of_another_app = true`, the store wrote it for another app."
     ),
     LanguageFunction(
+      .books(.copySigned), on: .world, "copy_signed_transaction",
+      [LanguageParameter("product", .product), .optional("account", .account)],
+      gives: "text",
+      "Returns a copy of the signed form of an account's latest transaction of a product, as StoreKit 2 gives it to an app. The copy does not change later."
+    ),
+    LanguageFunction(
       .history(.calls), on: .device, "calls", [.optional("name", .appCall)], gives: "list",
       "Lists the app's calls, or its calls with one name: `name`, `product` if one is involved, `at`, and `number` (its position among all calls on the device)."
     ),

@@ -22,6 +22,7 @@ struct StoreRecords {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
     case .redeemed: results.append(ServerTables(names: names).redeemed)
     case .copyReceipt: try copyReceipt(arguments, &results)
+    case .copySigned: try copySigned(arguments, &results)
     case .notifications: results.append(ServerTables(names: names).notifications)
     case .ledger: return try readLedger(arguments, &results)
     case .subscription: return try readSubscription(arguments, &results)
@@ -35,6 +36,19 @@ struct StoreRecords {
     let account = try names.accountOrOnly(arguments, 0)
     let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
     results.append(world.store.receiptText(of: account, isOfAnotherApp: isForeign))
+  }
+
+  /// Returns the signed form of an account's latest transaction of a product.
+  private func copySigned(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let product = try names.product(arguments, 0)
+    let account = try names.accountOrOnly(arguments, 1)
+    let bought = world.purchases(of: account).last { world.purchaseStanding($0).product == product }
+    guard let bought else {
+      throw LanguageProblem(
+        .unreached, "\(names.name(of: account)) has not bought '\(names.name(of: product))'",
+        advice: "buy it first, then call world:settle()")
+    }
+    results.append(world.store.signedText(of: bought))
   }
 
   /// Returns the store's records of one account and one product. They include the entitlements that are

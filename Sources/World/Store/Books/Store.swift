@@ -169,7 +169,9 @@ extension Store: AppKnowledge {
 
   func text(of data: ReceiptData, for device: DeviceID) -> String { receipts.text(of: data, for: device) }
 
-  func signedText(of given: GivenTransaction) -> String { receipts.signedText(of: given) }
+  func signedText(of given: GivenTransaction) -> String {
+    receipts.signedText(of: given.statement, at: given.receivedAt, isGenuine: given.isVerified)
+  }
 }
 
 // MARK: The requests of devices

@@ -103,9 +103,8 @@ final class Receipts {
   }
 
   /// The signed form of a transaction, as the app's server receives it.
-  func signedText(of given: GivenTransaction) -> String {
-    readForm.text(
-      of: given.statement, signedAt: given.receivedAt, isGenuine: given.isVerified, words: statementWords)
+  func signedText(of statement: TransactionStatement, at signedAt: Instant, isGenuine: Bool) -> String {
+    readForm.text(of: statement, signedAt: signedAt, isGenuine: isGenuine, words: statementWords)
   }
 
   /// Reads the signed form of a transaction. Nil if the text is none.

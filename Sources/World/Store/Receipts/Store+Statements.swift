@@ -51,6 +51,11 @@ extension Store {
     return text(of: data, for: receiptDevice(of: account))
   }
 
+  /// The signed form of a purchase's transaction, as StoreKit 2 would give it to an app now.
+  public func signedText(of purchase: PurchaseID) -> String {
+    receipts.signedText(of: statement(of: purchase), at: timeline.now, isGenuine: true)
+  }
+
   /// The device that the current receipt of an account is bound to. It is the first device on which the
   /// account is signed in.
   public func receiptDevice(of account: AccountID) -> DeviceID { receipts.device(of: account) }
