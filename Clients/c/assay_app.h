@@ -600,6 +600,10 @@ typedef struct assay_store_transaction {
   const char *storefront;
   /// The environment of the purchase: production or sandbox.
   const char *environment;
+  /// The kind of the purchase's offer, or NULL.
+  const char *offer_type;
+  /// The identifier of the purchase's offer, or NULL.
+  const char *offer_id;
 } assay_store_transaction;
 
 /// A transaction, and whether its signature is valid.
@@ -637,6 +641,8 @@ typedef struct assay_store_product {
   const assay_offer *introductory_offer;
   /// The promotional offers as a list of tables.
   assay_offer_list promotional_offers;
+  /// The win-back offers as a list of tables.
+  assay_offer_list win_back_offers;
   /// Whether Family Sharing is available for it.
   bool is_family_shareable;
 } assay_store_product;
@@ -670,6 +676,8 @@ typedef struct assay_renewal_info {
   int64_t renewal_price;
   /// The currency of the price.
   const char *currency;
+  /// The identifiers of the win-back offers for which the user is eligible.
+  assay_texts eligible_win_back_offer_ids;
 } assay_renewal_info;
 
 /// The status of a subscription. It keeps the values of the moment at which the app received it.
@@ -731,6 +739,7 @@ typedef struct assay_purchase_options {
   const char *app_account_token;
   bool simulates_ask_to_buy_in_sandbox;
   const assay_discount *promotional_offer;
+  const char *win_back_offer;
 } assay_purchase_options;
 
 void assay_put_purchase_options(assay_message *message, const char *key, const assay_purchase_options *options);
@@ -864,7 +873,7 @@ typedef struct assay_capabilities {
   assay_answer refresh;
   /// The app supports hosted content; a tap on "download NAME" downloads restored content. Default: false.
   assay_answer hosted;
-  /// A tap on "offer" buys with a promotional offer. Default: false.
+  /// A tap on "offer" buys with a promotional or win-back offer. Default: false.
   assay_answer offers;
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages. Default: false.
   assay_answer sheet;
@@ -1494,8 +1503,8 @@ static inline assay_reply assay_call_list_products(assay_app *app, const char *p
   return assay_message_send(&call);
 }
 
-/// Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
-/// capability `claims`.
+/// Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each
+/// user has a separate wallet. It needs the capability `claims`.
 static inline assay_reply assay_call_granted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *product_id,
     const char *account, int64_t count) {
@@ -1508,7 +1517,7 @@ static inline assay_reply assay_call_granted(
   return assay_message_send(&call);
 }
 
-/// Reports that access to a product was revoked. It needs the capability `claims`.
+/// Reports that access to a product was revoked, or units of it. It needs the capability `claims`.
 static inline assay_reply assay_call_revoked(assay_app *app, const char *place, const char *product_id) {
   assay_message call;
   assay_message_begin(&call, app, place, "revoked");
@@ -1985,7 +1994,7 @@ void assay_store_purchase_at(
     assay_store_handler handler, void *state);
 /// Returns the transactions that the app has not finished.
 void assay_store_unfinished_at(const char *place, assay_app *app, assay_store_handler handler, void *state);
-/// Returns the user's transactions. A finished consumable is not among them.
+/// Returns the user's transactions. A finished consumable is not among them, unless it was revoked.
 void assay_store_all_at(
     const char *place, assay_app *app, const char *product, assay_store_handler handler, void *state);
 /// Returns the transactions that entitle the user to a product now. A consumable is not among them.
@@ -3913,6 +3922,16 @@ void assay_put_downloads(assay_message *message, const char *key, assay_download
 /// The transaction of a number, for calls.
 static assay_transaction *assay_reference(uint32_t number) { return &assay_transaction_of(number, 0)->told; }
 
+static assay_texts assay_read_texts(const assay_json *list) {
+  list = assay_json_list(list);
+  size_t count = 0;
+  const char **items = (const char **)assay_allocate(&assay_process.app, list->count * sizeof *items);
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_kept(item->text, item->count);
+  }
+  return (assay_texts){items, count};
+}
+
 static const assay_offer *assay_read_offer(const assay_json *json) {
   if (!assay_json_object(json)) return NULL;
   assay_offer *offer = (assay_offer *)assay_allocate(&assay_process.app, sizeof *offer);
@@ -4009,6 +4028,8 @@ static const assay_store_transaction *assay_read_store_transaction(const assay_j
   read->currency = assay_told_text(json, "currency", true);
   read->storefront = assay_told_text(json, "storefront", true);
   read->environment = assay_told_text(json, "environment", true);
+  read->offer_type = assay_told_text(json, "offer_type", true);
+  read->offer_id = assay_told_text(json, "offer_id", true);
   return read;
 }
 
@@ -4043,6 +4064,7 @@ static const assay_store_product *assay_read_store_product(const assay_json *jso
   read->subscription_period = assay_told_period(assay_json_member(json, "subscription_period"));
   read->introductory_offer = assay_read_offer(assay_json_member(json, "introductory_offer"));
   read->promotional_offers = assay_read_offer_list(assay_json_member(json, "promotional_offers"));
+  read->win_back_offers = assay_read_offer_list(assay_json_member(json, "win_back_offers"));
   read->is_family_shareable = assay_member_flag(json, "is_family_shareable");
   return read;
 }
@@ -4071,6 +4093,7 @@ static const assay_renewal_info *assay_read_renewal_info(const assay_json *json)
   read->renewal_date = assay_member_integer(json, "renewal_date", ASSAY_NO_DATE);
   read->renewal_price = assay_member_integer(json, "renewal_price", 0);
   read->currency = assay_told_text(json, "currency", true);
+  read->eligible_win_back_offer_ids = assay_read_texts(assay_json_member(json, "eligible_win_back_offer_ids"));
   return read;
 }
 
@@ -4147,6 +4170,9 @@ void assay_put_purchase_options(assay_message *message, const char *key, const a
   }
   if (options && options->promotional_offer) {
     assay_put_discount(message, "promotional_offer", options->promotional_offer);
+  }
+  if (options && options->win_back_offer) {
+    assay_put_text(message, "win_back_offer", options->win_back_offer);
   }
   assay_append(message, "}", 1);
 }

@@ -261,7 +261,7 @@ static void say_verification(assay_app *app, const char *name, const assay_verif
       W(told->subscription_group_id), W(told->purchase_date), W(told->original_purchase_date),
       W(told->expiration_date), W(told->purchased_quantity), W(told->is_upgraded), W(told->revocation_date),
       W(told->app_account_token), W(told->ownership_type), W(told->price), W(told->currency), W(told->storefront),
-      W(told->environment));
+      W(told->environment), W(told->offer_type), W(told->offer_id));
 }
 
 /// The name of the list is the state.
@@ -295,15 +295,18 @@ static void store_updated(assay_app *app, void *state, const assay_store_update 
   (void)state, say_verification(app, "update", received->update);
 }
 
+static void say_offers(assay_app *app, const assay_offer_list *offers) {
+  for (size_t place = 0; place < offers->count; place++) say_offer(app, offers->items[place]);
+}
+
 static void say_store_product(assay_app *app, const assay_store_product *product) {
   const assay_period *period = &product->subscription_period;
   SAY("store product", W(product->id), W(product->type), W(product->display_name), W(product->description),
       W(product->price), W(product->display_price), W(product->subscription_group_id),
       period->unit ? W(period->number_of_units) : "-", W(period->unit), W(product->is_family_shareable));
   if (product->introductory_offer) say_offer(app, product->introductory_offer);
-  for (size_t at = 0; at < product->promotional_offers.count; at++) {
-    say_offer(app, product->promotional_offers.items[at]);
-  }
+  say_offers(app, &product->promotional_offers);
+  say_offers(app, &product->win_back_offers);
 }
 
 static void say_store_products(assay_app *app, void *state, const assay_store_answer *answer) {
@@ -318,6 +321,8 @@ static void say_status(assay_app *app, const char *name, const assay_subscriptio
       W(info->will_auto_renew), W(info->expiration_reason), W(info->is_in_billing_retry),
       W(info->grace_period_expiration_date), W(info->price_increase_status), W(info->renewal_date),
       W(info->renewal_price), W(info->currency));
+  const assay_texts *offers = &info->eligible_win_back_offer_ids;
+  for (size_t place = 0; place < offers->count; place++) SAY("win back", W(offers->items[place]));
   say_verification(app, "of status", status->transaction);
 }
 
@@ -546,6 +551,11 @@ static void store_products(assay_app *app) {
   assay_store_products(app, (assay_texts){ids, 3}, say_store_products, NULL);
 }
 
+static void win_back(assay_app *app) {
+  assay_purchase_options options = {.win_back_offer = "we_miss_you"};
+  assay_store_purchase(app, "club", &options, bought, NULL);
+}
+
 static void ask_to_buy(assay_app *app) {
   assay_purchase_options options = {.simulates_ask_to_buy_in_sandbox = true};
   assay_store_purchase(app, "book", &options, bought, NULL);
@@ -606,7 +616,7 @@ static void tap(assay_app *app, const char *name) {
       {"check receipt", check_receipt}, {"invalid receipt", invalid_receipt}, {"disk", disk}, {"server", server},
       {"deliver", deliver}, {"offer", offer}, {"time", take_time}, {"screen", screen}, {"claims", claims},
       {"sheet", sheet}, {"promotions", promotions}, {"listen", start_listening}, {"stop listening", stop_listening},
-      {"store products", store_products}, {"ask to buy", ask_to_buy}, {"store finish", store_finish},
+      {"store products", store_products}, {"ask to buy", ask_to_buy}, {"win back", win_back}, {"store finish", store_finish},
       {"lists", lists}, {"notices", start_notices}, {"statuses", statuses}, {"eligible", eligible},
       {"app transaction", app_transaction}, {"refresh app transaction", refresh_app_transaction}, {"signed", signed_form},
       {"refund", refund},

@@ -86,6 +86,7 @@ const FIELDS = new Set([
   "downloadContentLengths",
   "downloadContentVersion",
   "downloads",
+  "eligibleWinBackOfferIds",
   "environment",
   "error",
   "excludeOldTransactions",
@@ -128,6 +129,8 @@ const FIELDS = new Set([
   "nonce",
   "numberOfPeriods",
   "numberOfUnits",
+  "offerId",
+  "offerType",
   "order",
   "originalAppVersion",
   "originalApplicationVersion",
@@ -200,6 +203,8 @@ const FIELDS = new Set([
   "visibility",
   "webOrderLineItemId",
   "willAutoRenew",
+  "winBackOffer",
+  "winBackOffers",
 ]);
 
 /** The methods that an observer of the queue can have. */
@@ -614,14 +619,14 @@ class Calls {
   }
 
   /**
-   * Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
-   * capability `claims`.
+   * Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each
+   * user has a separate wallet. It needs the capability `claims`.
    */
   granted(transaction, productId, account, count) {
     return this.make("granted", { transaction, productId, account, count });
   }
 
-  /** Reports that access to a product was revoked. It needs the capability `claims`. */
+  /** Reports that access to a product was revoked, or units of it. It needs the capability `claims`. */
   revoked(productId) {
     return this.make("revoked", { productId });
   }
@@ -1314,7 +1319,7 @@ class StoreFunctions extends Part {
   purchase(product, options = {}, handler) {
     return this.launch.ask("whole", handler, (ticket) => this.calls.purchase(
       ticket, product,
-      optionsOf(options, ["quantity", "appAccountToken", "simulatesAskToBuyInSandbox", "promotionalOffer"])));
+      optionsOf(options, ["quantity", "appAccountToken", "simulatesAskToBuyInSandbox", "promotionalOffer", "winBackOffer"])));
   }
 
   /** Returns the transactions that the app has not finished, to read with a for loop. */
@@ -1323,7 +1328,10 @@ class StoreFunctions extends Part {
       ticket, "unfinished", undefined, isCancelled));
   }
 
-  /** Returns the user's transactions, to read with a for loop. A finished consumable is not among them. */
+  /**
+   * Returns the user's transactions, to read with a for loop. A finished consumable is not among them, unless it was
+   * revoked.
+   */
   all(product, handler) {
     return this.launch.ask("list", handler, (ticket, isCancelled) => this.calls.listTransactions(
       ticket, "all", product, isCancelled));

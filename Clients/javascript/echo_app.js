@@ -11,7 +11,7 @@ const ENTRY =
 const STORE_TRANSACTION =
   "id originalId productId productType subscriptionGroupId purchaseDate originalPurchaseDate expirationDate " +
   "purchasedQuantity isUpgraded revocationDate appAccountToken ownershipType price currency storefront " +
-  "environment";
+  "environment offerType offerId";
 const RENEWAL_INFO =
   "verified currentProductId autoRenewPreference willAutoRenew expirationReason isInBillingRetry " +
   "gracePeriodExpirationDate priceIncreaseStatus renewalDate renewalPrice currency";
@@ -171,12 +171,13 @@ class EchoApp extends App {
           product, "id type displayName description price displayPrice subscriptionGroupId"),
         ...members(product.subscriptionPeriod, "numberOfUnits unit"), product.isFamilyShareable);
       if (product.introductoryOffer) this.#offer(product.introductoryOffer);
-      for (const offer of product.promotionalOffers) this.#offer(offer);
+      for (const offer of [...product.promotionalOffers, ...product.winBackOffers]) this.#offer(offer);
     }
   };
 
   #status(name, status) {
     this.#say(name, status.state, ...members(status.renewalInfo, RENEWAL_INFO));
+    for (const offerId of status.renewalInfo.eligibleWinBackOfferIds) this.#say("win back", offerId);
     this.#verification("of status", status.transaction);
   }
 
@@ -431,6 +432,7 @@ class EchoApp extends App {
       this.#say("store", this.store.canMakePayments(), this.store.storefront().countryCode);
       this.store.products(["coins", "club", "nothing"], this.#storeProducts);
     },
+    "win back": () => this.#bought(this.store.purchase("club", { winBackOffer: "we_miss_you" })),
     "ask to buy": () => this.#bought(this.store.purchase("book", { simulatesAskToBuyInSandbox: true })),
     "store finish": () => this.#storeTransaction.finish(),
     lists: async () => {

@@ -225,6 +225,7 @@ RECORD_FIELDS = frozenset((
     "version",
     "visibility",
     "web_order_line_item_id",
+    "win_back_offer",
 ))
 
 #: The methods that an observer of the queue can have.
@@ -721,12 +722,12 @@ class Calls:
         return self._make("list_products", count=count)
 
     def granted(self, transaction, product_id, account=None, count=None):
-        """Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
-        capability `claims`."""
+        """Reports that the user was granted a product. The transaction is one of either interface. Pass an account if
+        each user has a separate wallet. It needs the capability `claims`."""
         return self._make("granted", transaction=transaction, product_id=product_id, account=account, count=count)
 
     def revoked(self, product_id):
-        """Reports that access to a product was revoked. It needs the capability `claims`."""
+        """Reports that access to a product was revoked, or units of it. It needs the capability `claims`."""
         return self._make("revoked", product_id=product_id)
 
     def persisted(self, transaction=None, subject=None):
@@ -854,6 +855,12 @@ class StoreTransaction(StoreObject):
     #: The environment of the purchase: production or sandbox.
     environment: str
 
+    #: The kind of the purchase's offer, or None.
+    offer_type: str | None = None
+
+    #: The identifier of the purchase's offer, or None.
+    offer_id: str | None = None
+
     def finish(self):
         """Finishes the transaction, because the app has delivered the product."""
         return _read(self._launch.calls.finish(transaction=self))
@@ -912,6 +919,9 @@ class StoreProduct(StoreObject):
     #: The promotional offers as a list of records.
     promotional_offers: list[Record]
 
+    #: The win-back offers as a list of records.
+    win_back_offers: list[Record]
+
     #: Whether Family Sharing is available for it.
     is_family_shareable: bool
 
@@ -965,6 +975,9 @@ class RenewalInfo(StoreObject):
 
     #: The currency of the price.
     currency: str
+
+    #: The identifiers of the win-back offers for which the user is eligible.
+    eligible_win_back_offer_ids: list[str]
 
 
 class AppTransaction(StoreObject):
@@ -1035,11 +1048,12 @@ class StoreFunctions:
 
     def purchase(
             self, product, *, quantity=None, app_account_token=None, simulates_ask_to_buy_in_sandbox=None,
-            promotional_offer=None, handler=None):
+            promotional_offer=None, win_back_offer=None, handler=None):
         """Buys a product: the system shows its payment sheet."""
         options = _given(
             quantity=quantity, app_account_token=app_account_token,
-            simulates_ask_to_buy_in_sandbox=simulates_ask_to_buy_in_sandbox, promotional_offer=promotional_offer)
+            simulates_ask_to_buy_in_sandbox=simulates_ask_to_buy_in_sandbox, promotional_offer=promotional_offer,
+            win_back_offer=win_back_offer)
         return self._launch.ask("whole", handler, self._launch.calls.purchase, product=product, options=options)
 
     def unfinished(self, handler=None):
@@ -1049,7 +1063,8 @@ class StoreFunctions:
             is_cancelled=self._launch.is_cancelled)
 
     def all(self, product=None, handler=None):
-        """Returns the user's transactions, to read with a for loop. A finished consumable is not among them."""
+        """Returns the user's transactions, to read with a for loop. A finished consumable is not among them, unless it
+        was revoked."""
         return self._launch.ask(
             "list", handler, self._launch.calls.list_transactions, listing="all", product=product,
             is_cancelled=self._launch.is_cancelled)

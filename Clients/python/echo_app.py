@@ -11,7 +11,7 @@ ENTRY = (
 STORE_TRANSACTION = (
     "id original_id product_id product_type subscription_group_id purchase_date original_purchase_date "
     "expiration_date purchased_quantity is_upgraded revocation_date app_account_token ownership_type price currency "
-    "storefront environment")
+    "storefront environment offer_type offer_id")
 RENEWAL_INFO = (
     "verified current_product_id auto_renew_preference will_auto_renew expiration_reason is_in_billing_retry "
     "grace_period_expiration_date price_increase_status renewal_date renewal_price currency")
@@ -194,6 +194,8 @@ class EchoApp(assay_app.App):
 
     def status(self, name, status):
         self.say(name, status.state, *members(status.renewal_info, RENEWAL_INFO))
+        for offer_id in status.renewal_info.eligible_win_back_offer_ids:
+            self.say("win back", offer_id)
         self.store_transaction("of status", status.transaction)
 
     def answer(self, value, error):
@@ -446,8 +448,11 @@ class EchoApp(assay_app.App):
                 *(members(period, "number_of_units unit") if period else [None, None]), product.is_family_shareable)
             if product.introductory_offer:
                 self.offer(product.introductory_offer)
-            for offer in product.promotional_offers:
+            for offer in product.promotional_offers + product.win_back_offers:
                 self.offer(offer)
+
+    async def tap_win_back(self):
+        await self.bought(self.store.purchase("club", win_back_offer="we_miss_you"))
 
     async def tap_ask_to_buy(self):
         await self.bought(self.store.purchase("book", simulates_ask_to_buy_in_sandbox=True))

@@ -21,6 +21,8 @@ function structs.member_type(member, of_storekit2)
   if object and (of_storekit2[object] or item and object == record) then
     if item then return ("assay_%s_list "):format(object), ("assay_read_%s_list(%s)"):format(object, json) end
     return ("const assay_%s *"):format(object), ("assay_read_%s(%s)"):format(object, json)
+  elseif item == types.text then
+    return "assay_texts ", ("assay_read_texts(%s)"):format(json)
   elseif item then
     error("client_c: no type for a list of " .. (object or item), 0)
   elseif object == "error" then

@@ -38,6 +38,7 @@ types.told = {
   price_increase_status = one_of "no_increase_pending pending agreed", store_message = one_of "generic price_increase_consent billing_issue",
   intent = reference "purchase_intent", feed = one_of "transactions statuses storefronts intents messages",
   store_answer = reference "store_answer", ownership = one_of "purchased family_shared",
+  offer_kind = one_of "introductory promotional code win_back",
   product_type = one_of "consumable non_consumable auto_renewable free_subscription non_renewing",
 }
 -- In the app's messages, objects are numbers.

@@ -8,6 +8,7 @@ local products = {
     introductory = { mode = "free_trial", period = "1 week" },
     discounts = {
       { identifier = "come_back", mode = "pay_as_you_go", price = "4.99 USD", period = "1 month", periods = 2 },
+      { identifier = "we_miss_you", mode = "pay_up_front", price = "5.99 USD", period = "1 month", win_back = true },
     },
   },
   paper = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "paper" },
@@ -194,5 +195,8 @@ echo("statuses, notices, and sheets of StoreKit 2", function(world, phone)
   world:wait "33d"
   taps(world, phone, "statuses")
   phone:cancel_next_sign_in()
-  taps(world, phone, "refresh app transaction")
+  taps(world, phone, "refresh app transaction", "win back")
+  phone:set_renewal("club", false)
+  world:expire("club", { account = "ann" })
+  taps(world, phone, "statuses", "win back", "statuses")
 end)

@@ -1,5 +1,5 @@
--- A part of an app on StoreKit 2 that sells with promotional offers. A signature is good for one purchase, so each
--- purchase gets its own from the server.
+-- A part of an app on StoreKit 2 that sells with promotional and win-back offers. The signature of a promotional offer
+-- is good for one purchase, so each purchase gets its own from the server. A win-back offer needs none.
 
 local reference = require "storekit2_app"
 
@@ -21,12 +21,30 @@ function offers.buy(app, product_id, offer_id)
   end)
 end
 
--- Buys the first product that has an offer, with its first one.
+-- The first win-back offer of a product for which the user is eligible.
+function offers.win_back(app, product)
+  if #product.win_back_offers == 0 then return nil end
+  for _, status in ipairs(app.store.subscription_status(product.subscription_group_id)) do
+    if status.renewal_info.verified then return status.renewal_info.eligible_win_back_offer_ids[1] end
+  end
+end
+
+-- Buys with the first offer of a product. Whether it did.
+function offers.buy_with_offer(app, product)
+  local token, win_back = app.user_token(), offers.win_back(app, product)
+  local promotional = product.promotional_offers[1]
+  if win_back then
+    offers.bought(app, app.store.purchase(product.id, { app_account_token = token, win_back_offer = win_back }))
+  elseif promotional then
+    offers.buy(app, product.id, promotional.identifier)
+  end
+  return win_back ~= nil or promotional ~= nil
+end
+
 function offers.take(app)
   local products = reference.shown() or reference.load(app) or {}
   for _, product_id in ipairs(app.products()) do
-    local offer = products[product_id] and products[product_id].promotional_offers[1]
-    if offer then return offers.buy(app, product_id, offer.identifier) end
+    if products[product_id] and offers.buy_with_offer(app, products[product_id]) then return end
   end
 end
 

@@ -31,6 +31,7 @@ scenario {
     world:refund("sword", { account = "ann" })
     world:refund("pro", { account = "ann" })
     world:settle()
+    expect(tablet:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     phone:terminate()
     phone:launch()
     tablet:terminate()

@@ -132,7 +132,7 @@ extension CatalogueReader {
     "displayPrice", "billingPlanType",
   ]
 
-  /// Parses the introductory and promotional offers of a subscription. Adds a note for each offer of another
+  /// Parses the introductory, promotional, and win-back offers of a subscription. Adds a note for each offer of another
   /// kind.
   mutating func readOffers(
     of product: inout CatalogueProduct, _ node: CatalogueNode
@@ -146,12 +146,12 @@ extension CatalogueReader {
         "only the first introductory offer of \(product.identifier) is used")
     }
     for element in try node.list("adHocOffers") {
-      let offer = try element.asObject()
-      let identifier = try offer.requiredText("offerID")
-      guard !product.discounts.contains(where: { $0.identifier == identifier }) else {
-        throw (offer["offerID"] ?? offer).failure("an identifier unique among the offers of the subscription")
-      }
-      product.discounts.append(CatalogueOffer(identifier: identifier, discount: try discount(offer)))
+      try add(try discount(element.asObject()), element, to: &product)
+    }
+    for element in try node.list("winbackOffers") {
+      var offer = try discount(element.asObject())
+      offer.isWinBack = true
+      try add(offer, element, to: &product)
     }
     let code = try node.list("codeOffers")
     for offer in code { _ = try discount(offer.asObject(), and: ["eligibility", "isStackable"]) }
@@ -160,13 +160,20 @@ extension CatalogueReader {
         first, about: "code",
         "offer codes: the offer's price is ignored; the subscription price applies")
     }
-    let winback = try node.list("winbackOffers")
-    if let first = winback.first {
-      note(first, about: "winback", "win-back offers are not supported (StoreKit 2 only)")
-    }
     if let plan = try node.list("billingPlans").first {
       note(plan, about: "plans", "billing plans are not supported; the display price applies")
     }
+  }
+
+  private mutating func add(
+    _ discount: Discount, _ element: CatalogueNode, to product: inout CatalogueProduct
+  ) throws(CatalogueError) {
+    let offer = try element.asObject()
+    let identifier = try offer.requiredText("offerID")
+    guard !product.discounts.contains(where: { $0.identifier == identifier }) else {
+      throw (offer["offerID"] ?? offer).failure("an identifier unique among the offers of the subscription")
+    }
+    product.discounts.append(CatalogueOffer(identifier: identifier, discount: discount))
   }
 
   private mutating func discount(

@@ -123,13 +123,10 @@ public final class SimulatedWorld {
   /// - Throws: `AssayError` if the world was concluded before, or a Lua rule is wrong.
   public func conclude() throws(AssayError) -> ScenarioResult {
     try requireOpen()
-    switch world.converge(budget: options.factLimit) {
+    let outcome = world.converge(budget: options.factLimit)
+    switch outcome {
     case .converged: break
-    case .notConverged(let unfinished, let callbacks):
-      obstacle =
-        obstacle
-        ?? "the run did not become idle: \(unfinished) completed transactions are unfinished, "
-        + "and the last launch triggered \(callbacks) callbacks"
+    case .notConverged: obstacle = obstacle ?? outcome.obstacle
     case .budgetSpent: noteSpentBudget()
     }
     try requireOpen()

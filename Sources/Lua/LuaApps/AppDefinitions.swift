@@ -30,6 +30,9 @@ public enum AppDefinitions {
     file.alias(
       "ownership", of: "\"purchased\"|\"family_shared\"", "How the user obtained a purchase.")
     file.alias(
+      "offer_kind", of: "\"introductory\"|\"promotional\"|\"code\"|\"win_back\"",
+      "The kind of the offer with which a user bought.")
+    file.alias(
       "renewal_state",
       of: "\"subscribed\"|\"expired\"|\"in_billing_retry_period\"|\"in_grace_period\"|\"revoked\"",
       "The state of a subscription. The user has access if it is subscribed or in_grace_period.")

@@ -21,7 +21,8 @@ public enum AppReference {
       "The app", AppDefinitions.entries.filter { $0.owner == nil && $0.name != "app" }, "app.")
     for module in AppDefinitions.modules {
       page += functions(
-        "app.\(module)", AppDefinitions.entries.filter { $0.owner == module }, "app.\(module):")
+        "app.\(module)", AppDefinitions.entries.filter { $0.owner == module },
+        module == "store" ? "app.store." : "app.\(module):")
     }
     page += tables([.observer, .delegate, .request, .refresh, .receiptProperties, .sheetDelegate])
     for type in AppHandleType.allCases { page += object(type) }

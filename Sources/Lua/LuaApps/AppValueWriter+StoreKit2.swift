@@ -84,6 +84,8 @@ extension AppValueWriter {
     results.append(LuaHandle(.verification, given.transaction.rawValue, instance: given.place))
   }
 
+  func append(offerKind kind: StatedOffer.Kind, to results: inout LuaResults) { results.append(kind.word) }
+
   func append(ownership: ReceiptOwnership, to results: inout LuaResults) {
     results.append(ownership.word)
   }

@@ -195,7 +195,7 @@ struct AppValueWriter: ReceiptWriter {
       results.append(text(offer.identifier))
     }
     results.append("type")
-    results.append(offer.type.name)
+    results.append(StatedOffer.Kind(offer).word)
     results.append("price")
     results.append(Int(offer.price))
     results.append("payment_mode")

@@ -11,6 +11,7 @@ extension DeclaredTable {
         "simulates_ask_to_buy_in_sandbox?", "boolean", "Whether the purchase needs approval (Ask to Buy)."),
       Field(
         "promotional_offer?", "assay.payment_discount", "A promotional offer that the app's server signed."),
+      Field("win_back_offer?", "string", "The identifier of a win-back offer. It needs no signature."),
     ])
 
   static let purchaseResult = DeclaredTable(

@@ -97,10 +97,10 @@ extension DeclaredTable {
     ])
 
   static let introductory = DeclaredTable(
-    "introductory_price", "An introductory offer, or a promotional one.",
+    "introductory_price", "An offer of a product.",
     [
       Field("identifier?", "string", "The identifier of a promotional offer, as used in payments."),
-      Field("type", "assay.discount_type", "Introductory or promotional."),
+      Field("type", "assay.offer_kind", "Introductory, promotional, or win_back."),
       Field("price", "integer", "The price in the smallest unit of its currency."),
       Field("payment_mode", "assay.payment_mode", "The payment mode."),
       Field("number_of_periods", "integer", "The number of periods."),

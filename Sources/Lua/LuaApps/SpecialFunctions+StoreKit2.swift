@@ -179,6 +179,12 @@ extension PurchaseOptions {
     if let value = table["promotional_offer"] {
       promotionalOffer = try PaymentDiscount(value, texts: launch.view.texts)
     }
+    winBackOffer = try AppFields.text("win_back_offer", in: table, of: "a purchase")
+      .map { launch.view.texts.intern($0) }
+    guard promotionalOffer == nil || winBackOffer == nil else {
+      throw AppDeclarationError(
+        "a purchase has one offer: promotional_offer or win_back_offer", nil, advice: "remove one of the two")
+    }
     simulatesAskToBuy = table["simulates_ask_to_buy_in_sandbox"]?.boolean ?? false
   }
 }

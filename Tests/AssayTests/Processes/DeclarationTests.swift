@@ -30,7 +30,7 @@ struct DeclarationTests {
       "error  app.lua:3: read_receipt needs capability “receipts”, which the app does not declare\n"
         + "  scenarios that need it are skipped: write capabilities = { receipts = true }\n",
       "error  app.lua:15: show_dialog needs capability “interface”, which the app does not declare\n",
-      "question  “offers” is declared but was never used (A tap on \"offer\" buys with a promotional offer)\n",
+      "question  “offers” is declared but was never used (A tap on \"offer\" buys with a promotional or win-back offer)\n",
       "    receipts = true, -- was missing\n", "    offers = true, -- never used; correct?\n",
       "\n2 capabilities are missing: 1 of 2 scenarios apply to the app; with the declaration above, 2\n",
     ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }

@@ -131,6 +131,7 @@ local function store_products(list)
       product.is_family_shareable)
     if product.introductory_offer then offer(product.introductory_offer) end
     for _, value in ipairs(product.promotional_offers) do offer(value) end
+    for _, value in ipairs(product.win_back_offers) do offer(value) end
   end
 end
 
@@ -141,7 +142,7 @@ local function store_transaction(name, transaction, verified)
     transaction.subscription_group_id, transaction.purchase_date, transaction.original_purchase_date,
     transaction.expiration_date, transaction.purchased_quantity, transaction.is_upgraded, transaction.revocation_date,
     transaction.app_account_token, transaction.ownership_type, transaction.price, transaction.currency,
-    transaction.storefront, transaction.environment)
+    transaction.storefront, transaction.environment, transaction.offer_type, transaction.offer_id)
 end
 
 local function bought(result, error)
@@ -160,6 +161,7 @@ local function status(name, value)
     name, value.state, info.verified, info.current_product_id, info.auto_renew_preference, info.will_auto_renew,
     info.expiration_reason, info.is_in_billing_retry, info.grace_period_expiration_date, info.price_increase_status,
     info.renewal_date, info.renewal_price, info.currency)
+  for _, offer_id in ipairs(info.eligible_win_back_offer_ids) do note("win back", offer_id) end
   store_transaction("of status", value.transaction.transaction, value.transaction.verified)
 end
 
@@ -370,6 +372,7 @@ local taps = {
     local list, error = app.store.products { "coins", "club", "nothing" }
     if list then store_products(list) else failed(error) end
   end,
+  ["win back"] = function(app) bought(app.store.purchase("club", { win_back_offer = "we_miss_you" })) end,
   ["ask to buy"] = function(app) bought(app.store.purchase("book", { simulates_ask_to_buy_in_sandbox = true })) end,
   ["store finish"] = function() latest.store_transaction:finish() end,
   lists = function(app)

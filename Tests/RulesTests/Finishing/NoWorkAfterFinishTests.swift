@@ -53,6 +53,14 @@ import Testing
       trace.relaunch()
       trace.grant(again, count: 1)
     },
+    Story("a lasting product that a list of StoreKit 2 has after the finish") { trace in
+      trace.launch(observes: false)
+      let bought = trace.purchase(trace.sword)
+      trace.finish(bought)
+      trace.relaunch()
+      trace.stated(bought)
+      trace.grant(bought, count: 1)
+    },
     Story("told again by a finish without effect: another rule judges that") { trace in
       trace.launch()
       let bought = trace.buy(trace.coins)
@@ -97,6 +105,17 @@ import Testing
         "the app finished it",
         "the app granted it; a kill before this point would have lost the grant",
       ])
+  }
+
+  @Test("a grant of coins that follows the finish, although a list of StoreKit 2 has them")
+  func isBrokenForCoins() {
+    let trace = TraceBuilder()
+    trace.launch(observes: false)
+    let bought = trace.purchase(trace.coins)
+    trace.finish(bought)
+    trace.stated(bought, .all)
+    trace.grant(bought)
+    #expect(!trace.verdict(of: "no-work-after-finish").reasons.isEmpty)
   }
 
   @Test("a part of the grant that follows the finish, in the same turn") func isBrokenInPart() {

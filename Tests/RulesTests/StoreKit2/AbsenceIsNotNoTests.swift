@@ -50,6 +50,26 @@ import Testing
     #expect(told.verdict(of: "absence-is-not-no") == .kept)
   }
 
+  @Test("an app that reads a revoked transaction as the latest one knows of no other")
+  func knownAsRevoked() {
+    for isRead in [true, false] {
+      let trace = TraceBuilder()
+      trace.launch(observes: false)
+      trace.user(.signedIn(account: trace.mia))
+      let first = trace.purchase(trace.sword)
+      trace.grant(first, count: 1)
+      trace.finish(first)
+      trace.revoke(trace.sword, PurchaseID(0))
+      let second = trace.purchase(trace.sword)
+      trace.grant(second, count: 1)
+      trace.finish(second)
+      trace.read(complete: false)
+      if isRead { trace.stated(first, .latest) }
+      trace.takeBack(trace.sword)
+      #expect((trace.verdict(of: "absence-is-not-no") == .kept) == isRead)
+    }
+  }
+
   @Test("what was refunded may be taken back")
   func refunded() {
     let trace = Self.trace(complete: false)

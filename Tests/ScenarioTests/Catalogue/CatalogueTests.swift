@@ -65,21 +65,20 @@ struct CatalogueTests {
           "numberOfPeriods": 3, "displayPrice": "1.99" }],
         "codeOffers": [{ "paymentMode": "payUpFront", "subscriptionPeriod": "P1M", "displayPrice": "1",
           "eligibility": ["new"], "isStackable": true }],
-        "winbackOffers": [{ "offerID": "w" }], "billingPlans": []
+        "winbackOffers": [{ "offerID": "w", "paymentMode": "free", "subscriptionPeriod": "P1W" }],
+        "billingPlans": []
         """, period: "\"P2M\""))
     let product = try #require(catalogue.products.first)
     #expect(product.type == .autoRenewable && product.group == "G1" && product.level == 2)
     #expect(product.periodCount == 2 && product.periodUnit == .month)
     #expect(product.introductory?.mode == .freeTrial && product.introductory?.periodUnit == .day)
     #expect(product.introductory?.periodCount == 3)
-    #expect(product.discounts.map(\.identifier) == ["back"])
+    #expect(product.discounts.map(\.identifier) == ["back", "w"])
+    #expect(product.discounts.map(\.discount.isWinBack) == [false, true])
     #expect(product.discounts[0].discount.price == 199 && product.discounts[0].discount.numberOfPeriods == 3)
     #expect(catalogue.groups.map(\.identifier) == ["G1"] && catalogue.groups.map(\.name) == ["Club"])
     #expect(
-      catalogue.notes.map(\.place) == [
-        "subscriptionGroups[0].subscriptions[0].codeOffers[0]",
-        "subscriptionGroups[0].subscriptions[0].winbackOffers[0]",
-      ])
+      catalogue.notes.map(\.place) == ["subscriptionGroups[0].subscriptions[0].codeOffers[0]"])
   }
 
   @Test("9.3: version 5 lists introductory offers; the first is given")

@@ -17,7 +17,7 @@ struct OfferScreeningTests {
     (.stale, 12, { $0.age = .days(1) + .nanoseconds(1) }),
     (.used, 12, { $0.isUsed = true }),
     (.pointless, 14, { $0.price = 499 }),
-    (.notEligible, 18, { $0.wasSubscribed = false }),
+    (.notEligible, 18, { $0.isEligible = false }),
   ]
 
   @Test("R12: an offer that is signed, new and cheaper is good for whoever subscribed before")

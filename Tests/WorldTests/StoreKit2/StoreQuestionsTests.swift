@@ -91,4 +91,35 @@ struct StoreQuestionsTests {
     test.world.settle()
     #expect(test.count(.storekitUpdated) == 0 && test.count(.transactionReplaced) == 1)
   }
+
+  @Test("S2-103: the finish of a copy from before the transaction came again finishes it")
+  func finishOfAnOlderCopy() throws {
+    let test = TestWorld(latitudes: [(.spontaneousRemoval, 1)], usesStoreKit2: true)
+    test.app.calls = { event, _ in
+      switch event {
+      case .launched:
+        return [
+          .listen(0, feed: .transactions), .listTransactions(ticket: 1, listing: .entitlements, product: nil),
+        ]
+      case .tapped(.buy(let product, _)): return [.purchase(ticket: 0, product, options: PurchaseOptions())]
+      default: return []
+      }
+    }
+    test.launch()
+    test.world.people.tapBuy(test.pro, quantity: 1, on: test.phone)
+    test.world.settle()
+    test.world.apps.background(test.phone)
+    test.world.apps.foreground(test.phone)
+    test.world.settle()
+    test.world.apps.kill(test.phone)
+    test.launch()
+    #expect(test.count(.transactionVanished) == 1 && test.count(.storekitUpdated) == 1)
+    let copies = test.app.replies.compactMap { reply in
+      if case .answered(.transactions(let list)) = reply { list.first } else { nil }
+    }
+    let copy = try #require(copies.first)
+    test.perform([.finish(TransactionHandle(copy.transaction, process: copy.process))])
+    test.world.settle()
+    #expect(test.count(.storeFinishRecorded) == 1 && test.listed.isEmpty)
+  }
 }

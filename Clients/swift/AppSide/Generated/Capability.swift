@@ -27,7 +27,7 @@ package enum Capability: String, Sendable {
   case refresh
   /// The app supports hosted content; a tap on "download NAME" downloads restored content.
   case hosted
-  /// A tap on "offer" buys with a promotional offer.
+  /// A tap on "offer" buys with a promotional or win-back offer.
   case offers
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   case sheet

@@ -214,8 +214,8 @@ extension Conversation {
     }
   }
 
-  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet. It
-  /// needs the capability `claims`.
+  /// Reports that the user was granted a product. The transaction is one of either interface. Pass an account
+  /// if each user has a separate wallet. It needs the capability `claims`.
   package func claimGranted(_ transaction: ObjectReference?, _ productId: String, account: String?, count: Int, at place: Place) -> Reply {
     make("granted", at: place) {
       $0.add("transaction", transaction)
@@ -225,7 +225,7 @@ extension Conversation {
     }
   }
 
-  /// Reports that access to a product was revoked. It needs the capability `claims`.
+  /// Reports that access to a product was revoked, or units of it. It needs the capability `claims`.
   package func claimRevoked(_ productId: String, at place: Place) -> Reply {
     make("revoked", at: place) {
       $0.add("product_id", productId)

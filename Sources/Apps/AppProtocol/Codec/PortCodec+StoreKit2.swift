@@ -7,6 +7,7 @@ extension PortCodec {
   func write(ticket: Int, to printer: inout JSONPrinter) { printer.integer(Int64(ticket)) }
   func write(listener: Int, to printer: inout JSONPrinter) { printer.integer(Int64(listener)) }
   func write(listing: Listing, to printer: inout JSONPrinter) { printer.text(listing.name) }
+  func write(offerKind kind: StatedOffer.Kind, to printer: inout JSONPrinter) { printer.text(kind.word) }
   func write(ownership: ReceiptOwnership, to printer: inout JSONPrinter) { printer.text(ownership.word) }
   func write(productType type: ProductType, to printer: inout JSONPrinter) { printer.text(type.name) }
 
@@ -47,6 +48,7 @@ extension PortCodec {
       printer.member("quantity", Int64(options.quantity))
       printer.member("app_account_token", options.appAccountToken, write(text:to:))
       printer.member("promotional_offer", options.promotionalOffer, write(discount:to:))
+      printer.member("win_back_offer", options.winBackOffer, write(text:to:))
       if options.simulatesAskToBuy { printer.member("simulates_ask_to_buy_in_sandbox", true) }
     }
   }
@@ -99,11 +101,13 @@ extension PortCodec {
   func decodePurchaseOptions(_ value: PortValue) throws(PortMessageError) -> PurchaseOptions {
     let member = try value.members([
       "quantity", "app_account_token", "simulates_ask_to_buy_in_sandbox", "promotional_offer",
+      "win_back_offer",
     ])
     var options = PurchaseOptions()
     if let quantity = member("quantity") { options.quantity = try decodeInteger(quantity) }
     if let token = member("app_account_token") { options.appAccountToken = try decodeText(token) }
     if let offer = member("promotional_offer") { options.promotionalOffer = try decodeDiscount(offer) }
+    if let offer = member("win_back_offer") { options.winBackOffer = try decodeText(offer) }
     if let asks = member("simulates_ask_to_buy_in_sandbox") { options.simulatesAskToBuy = try asks.flag() }
     return options
   }

@@ -153,7 +153,7 @@ extension PortCodec {
   func write(offer: Discount, to printer: inout JSONPrinter) {
     printer.object { printer in
       if offer.type == .promotional { printer.member("identifier", offer.identifier, write(text:to:)) }
-      printer.member("type", offer.type.name)
+      printer.member("type", StatedOffer.Kind(offer).word)
       printer.member("price", offer.price)
       printer.member("payment_mode", offer.mode.name)
       printer.member("number_of_periods", Int64(offer.numberOfPeriods))

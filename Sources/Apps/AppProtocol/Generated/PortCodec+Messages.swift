@@ -1226,6 +1226,14 @@ extension PortCodec {
     write(text: given.statement.storefront, to: &printer)
     printer.key(word: "environment")
     write(name: given.environment.name, to: &printer)
+    if let value = given.statement.offer?.kind {
+      printer.key(word: "offer_type")
+      write(offerKind: value, to: &printer)
+    }
+    if let value = given.offerIdentifier {
+      printer.key(word: "offer_id")
+      write(text: value, to: &printer)
+    }
     printer.endObject()
   }
 
@@ -1266,6 +1274,8 @@ extension PortCodec {
     }
     printer.key(word: "promotional_offers")
     write(offers: product.discounts, to: &printer)
+    printer.key(word: "win_back_offers")
+    write(offers: product.winBacks, to: &printer)
     printer.key(word: "is_family_shareable")
     write(boolean: product.isFamilyShareable, to: &printer)
     printer.endObject()
@@ -1314,6 +1324,8 @@ extension PortCodec {
     write(long: status.renewal.price.amount, to: &printer)
     printer.key(word: "currency")
     write(text: status.renewal.price.currency, to: &printer)
+    printer.key(word: "eligible_win_back_offer_ids")
+    write(identifiers: status.renewal.winBackOffers, to: &printer)
     printer.endObject()
   }
 

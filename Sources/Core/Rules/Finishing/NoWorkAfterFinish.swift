@@ -35,16 +35,21 @@ final class NoWorkAfterFinish: LoggedRule {
 
   /// Whether the app granted a purchase of a lasting product, perhaps as another transaction.
   private let grantedPurchases = IdentifierTable(blank: false)
+  /// When the app last read a purchase in a list of StoreKit 2.
+  private let listedPurchases = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.claimGranted, .queueFinishCalled, .downloadStartCalled, .downloadLocationRead]
+    [.claimGranted, .queueFinishCalled, .downloadStartCalled, .downloadLocationRead, .storekitStated]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .queue(.finishCalled(_, .purchased)), .queue(.finishCalled(_, .restored)): log.isExercised = true
     case .claim(.granted(let id, _, _, _)): granted(id, fact, in: file)
+    case .storekit(.stated(let id, _, verified: true)):
+      let purchase = file.transaction(id).purchase
+      if purchase != .none { listedPurchases.pointer(to: purchase.index).pointee = fact.sequence }
     case .download(.startCalled(let id, _)): sought(id, .downloadStarted, fact, in: file)
     case .download(.locationRead(let id, false)): sought(id, .filesSought, fact, in: file)
     default: break
@@ -62,8 +67,11 @@ final class NoWorkAfterFinish: LoggedRule {
     }
     // An app whose data was removed since builds it again from what the store lists.
     guard transaction.finished != .start, transaction.told != nil else { return }
-    // Reporting an unlocked product again changes nothing.
-    guard !isLasting || file.earlierGrant == .start && !wasGranted else { return }
+    // Reporting an unlocked product again changes nothing, and a list that has it after the finish has it at
+    // every launch.
+    let isListed =
+      transaction.purchase != .none && listedPurchases[transaction.purchase.index] > transaction.finished
+    guard !isLasting || file.earlierGrant == .start && !wasGranted && !isListed else { return }
     // If the app saved the receipt, or its server recorded the grant, the delivery may follow the finish.
     let account = file.holding(transaction.holding).account
     let device = file.device(fact.actor.device)
@@ -110,5 +118,8 @@ final class NoWorkAfterFinish: LoggedRule {
       ])
   }
 
-  func forget() { grantedPurchases.reset() }
+  func forget() {
+    grantedPurchases.reset()
+    listedPurchases.reset()
+  }
 }

@@ -34,6 +34,8 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   public static let queue = RuleEvidence(rawValue: 1 << 12)
   /// The subject sells through StoreKit 2.
   public static let storekit2 = RuleEvidence(rawValue: 1 << 13)
+  /// The subject sells products that last, and not consumables alone.
+  public static let lasting = RuleEvidence(rawValue: 1 << 14)
 
   /// All capabilities: the name of each, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
@@ -51,6 +53,7 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.serverCode, "server code", "has no server code to test"),
     (.queue, "payment queue", "does not use the payment queue"),
     (.storekit2, "StoreKit 2", "does not use StoreKit 2"),
+    (.lasting, "lasting products", "sells only consumables"),
   ]
 
   /// The names of the members, in a fixed order.
@@ -58,15 +61,18 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     RuleEvidence.all.filter { contains($0.evidence) }.map(\.name)
   }
 
-  /// The names in traces, which leave out the payment queue of a subject without StoreKit 2.
+  /// The names in traces, which leave out lasting products, and the payment queue of a subject without
+  /// StoreKit 2.
   public var recordedNames: [String] {
-    contains(.storekit2) ? names : subtracting(.queue).names
+    subtracting(contains(.storekit2) ? .lasting : [.lasting, .queue]).names
   }
 
-  /// The members that a trace records. A subject that names no interface sells through the payment queue.
+  /// The members that a trace records. A subject that names no interface sells through the payment queue. The
+  /// trace itself shows whether a product lasts.
   public init(recorded names: [String]) {
     self.init(RuleEvidence.all.filter { names.contains($0.name) }.map(\.evidence))
     if !contains(.storekit2) { insert(.queue) }
+    insert(.lasting)
   }
 
   /// The rest of a sentence about a subject that lacks all of these members.

@@ -217,8 +217,8 @@ final class ComesToRest: BundledRule {
     if let verdict = stuck(ended, in: file) { return verdict }
     if callbacks > 0, let verdict = selfMade(ended, callbacks, in: file) { return verdict }
     return .inconclusive(
-      reason: "the run did not become idle (\(unfinished) unfinished, \(callbacks) callbacks at the last "
-        + "launch), and nothing shows that the app is the cause")
+      reason: "the run did not become idle, and nothing shows that the app is the cause: "
+        + "\(unfinished) transactions are unfinished, and the last launch received \(callbacks) callbacks")
   }
 
   /// The verdict if an app left a transaction in the queue; otherwise nil.

@@ -9,7 +9,7 @@ final class OneAddPerTap: LoggedRule {
     sources: ["P2"],
     why: "Adding the same payment again is another purchase, and the user is charged for it.",
     breach:
-      "The Buy button stays enabled while the payment is in progress, or a retry adds the payment again.",
+      "A retry adds the payment again without a tap, or one tap adds two payments.",
     fix: "Leave an added payment to the queue. Add another only when the user asks again."
   )
 

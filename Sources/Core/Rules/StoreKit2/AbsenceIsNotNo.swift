@@ -33,9 +33,13 @@ final class AbsenceIsNotNo: LoggedRule {
 
   /// The latest read of the entitlements on each device, if it lacked something.
   private let incomplete = IdentifierTable(blank: Read())
+  /// When the app last read that the latest transaction of a product is revoked.
+  private var revocations = DeviceProducts(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.storekitRead, .storekitUpdated, .claimRevoked, .processLaunched] }
+  var kinds: [FactKind] {
+    [.storekitRead, .storekitStated, .storekitUpdated, .claimRevoked, .processLaunched]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
@@ -45,14 +49,23 @@ final class AbsenceIsNotNo: LoggedRule {
       if !isComplete { log.isExercised = true }
       incomplete.pointer(to: device.index).pointee =
         isComplete ? Read() : Read(sequence: fact.sequence, instant: fact.instant)
+    case .storekit(.stated(let id, .latest, verified: true)):
+      let transaction = file.transaction(id)
+      revocations[device, transaction.product] =
+        file.purchase(transaction.purchase).isOver ? fact.sequence : .start
+    case .process(.launched):
+      incomplete.pointer(to: device.index).pointee = Read()
+      revocations.forget(device)
     // The app knows of a revocation from the store.
-    case .process(.launched), .storekit(.updated(_, _, revoked: true, _)):
+    case .storekit(.updated(_, _, revoked: true, _)):
       incomplete.pointer(to: device.index).pointee = Read()
     case .claim(.revoked(let product, _)):
       let read = incomplete[device.index]
       let account = file.device(device).account
-      // The app took the product away because of the read: at once.
+      // The app took the product away because of the read: at once. It did not know of the purchase if the
+      // latest transaction that the device knew is revoked.
       guard read.sequence != .start, read.instant == fact.instant,
+        revocations[device, product] == .start,
         file.entitlement(to: product, of: account, on: device).due > 0
       else { return }
       log.add(Breach(device: device, product: product, read: read.sequence, revoked: fact.sequence))
@@ -70,5 +83,8 @@ final class AbsenceIsNotNo: LoggedRule {
       ])
   }
 
-  func forget() { incomplete.reset() }
+  func forget() {
+    incomplete.reset()
+    revocations.reset()
+  }
 }

@@ -6,7 +6,7 @@ final class RecheckAtLaunch: LoggedRule {
     identifier: "recheck-at-launch",
     sentence: "Read the entitlements at launch. No listener receives a refund that happened before.",
     level: .must, profile: .core,
-    evidence: [.storekit2, .claims],
+    evidence: [.storekit2, .claims, .lasting],
     sources: ["S2-13", "S2-54"],
     why:
       "A refund reaches a listener only while the app runs. An app that waits for it gives access forever to "

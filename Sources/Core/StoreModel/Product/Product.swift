@@ -37,7 +37,7 @@ public struct Product: Sendable {
   public var periodUnit: PeriodUnit
   /// The introductory offer, if any.
   public var introductory: Discount?
-  /// The promotional offers, in the order of their declaration.
+  /// The promotional and win-back offers, in the order of their declaration.
   public var discounts: [Discount] = []
   /// The files that the store hosts for the product, if any.
   public var hosted: HostedContent?
@@ -119,23 +119,13 @@ extension Product {
     return introductory.priced(terms(in: storefront).introductoryPrice)
   }
 
-  /// Returns the promotional offers with their prices in a storefront.
+  /// Returns the promotional and win-back offers with their prices in a storefront.
   public func discounts(in storefront: TextID) -> [Discount] {
     guard !discounts.isEmpty, !storefronts.isEmpty else { return discounts }
     let prices = terms(in: storefront).offerPrices
     return discounts.map { discount in
       discount.priced(prices.first { $0.offer == discount.identifier }?.price)
     }
-  }
-}
-
-extension Discount {
-  /// Returns the offer with another price. Returns the offer unchanged if the price is nil.
-  func priced(_ other: Int64?) -> Discount {
-    guard let other else { return self }
-    return Discount(
-      identifier: identifier, mode: mode, price: other, periodCount: periodCount, periodUnit: periodUnit,
-      numberOfPeriods: numberOfPeriods)
   }
 }
 

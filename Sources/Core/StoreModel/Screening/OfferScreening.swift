@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The store's checks of a promotional offer, before the payment sheet appears.
+/// The store's checks of a promotional or win-back offer, before the payment sheet appears.
 public enum OfferScreening {
   /// How long a signature is valid.
   public static let signatureLife = Interval.days(1)
@@ -14,7 +14,7 @@ public enum OfferScreening {
     guard offer.age <= signatureLife else { return .stale }
     guard !offer.isUsed else { return .used }
     guard isCheaper(discount, than: offer.price) else { return .pointless }
-    return offer.wasSubscribed ? nil : .notEligible
+    return offer.isEligible ? nil : .notEligible
   }
 
   /// Whether the offer lowers the regular price. One payment for several periods always counts as cheaper.
@@ -26,7 +26,8 @@ public enum OfferScreening {
   }
 }
 
-/// The facts that the store knows about a promotional offer when a payment uses the offer.
+/// The facts that the store knows about an offer when a purchase uses it. A win-back offer needs no signature, so it
+/// counts as complete, signed, and unused.
 public struct OfferFacts: Hashable, Sendable {
   /// Whether all five parameters are present.
   public var isComplete: Bool
@@ -40,8 +41,9 @@ public struct OfferFacts: Hashable, Sendable {
   public var age: Interval
   /// Whether another payment with the same nonce was sent before.
   public var isUsed: Bool
-  /// Whether the account has or had a subscription of the app.
-  public var wasSubscribed: Bool
+  /// Whether the account may use the offer. A promotional one is for accounts that have or had a subscription of
+  /// the app, a win-back one for accounts whose subscription ended.
+  public var isEligible: Bool
 
   /// Makes the facts of an offer without a flaw.
   public init(_ discount: Discount?, price: Int64) {
@@ -51,11 +53,11 @@ public struct OfferFacts: Hashable, Sendable {
     isSigned = true
     age = .zero
     isUsed = false
-    wasSubscribed = true
+    isEligible = true
   }
 }
 
-/// Why the store rejects a promotional offer. The first case that applies is reported.
+/// Why the store rejects an offer. The first case that applies is reported.
 public enum OfferFlaw: CaseIterable, Sendable {
   /// One of its five parameters is missing.
   case incomplete
@@ -69,7 +71,7 @@ public enum OfferFlaw: CaseIterable, Sendable {
   case used
   /// The offer is no longer cheaper than the regular price.
   case pointless
-  /// The account never subscribed.
+  /// The account may not use the offer.
   case notEligible
 
   /// The error that the app receives.

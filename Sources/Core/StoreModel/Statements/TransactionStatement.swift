@@ -61,6 +61,8 @@ public struct RenewalStatement: Hashable, Sendable {
   public let price: Money
   /// The offer of the next period, if any.
   public let offer: StatedOffer?
+  /// The identifiers of the win-back offers for which the user is eligible.
+  public let winBackOffers: [TextID]
   /// When the user last purchased the subscription. Renewals are ignored.
   public let startedAt: Instant
   /// The application user name as a token, or empty.
@@ -69,7 +71,8 @@ public struct RenewalStatement: Hashable, Sendable {
   public init(
     subscription: SubscriptionID, account: AccountID, group: TextID, status: SubscriptionStatus,
     renewal: PendingRenewal,
-    renewsAt: Instant?, price: Money, offer: StatedOffer?, startedAt: Instant, appAccountToken: TextID
+    renewsAt: Instant?, price: Money, offer: StatedOffer?, winBackOffers: [TextID] = [], startedAt: Instant,
+    appAccountToken: TextID
   ) {
     self.subscription = subscription
     self.account = account
@@ -79,6 +82,7 @@ public struct RenewalStatement: Hashable, Sendable {
     self.renewsAt = renewsAt
     self.price = price
     self.offer = offer
+    self.winBackOffers = winBackOffers
     self.startedAt = startedAt
     self.appAccountToken = appAccountToken
   }
@@ -93,6 +97,15 @@ public struct StatedOffer: Hashable, Sendable {
     /// An offer that the app promotes.
     case promotional = 2
     case code = 3
+    /// An offer for lapsed subscribers.
+    case winBack = 4
+
+    public init(_ discount: Discount) {
+      switch discount.type {
+      case .introductory: self = .introductory
+      case .promotional: self = discount.isWinBack ? .winBack : .promotional
+      }
+    }
   }
 
   public let kind: Kind

@@ -97,8 +97,8 @@ extension Discount {
     }
   }
 
-  /// The traits of a purchase with this offer. A promotional offer sets no trait, because the purchase
-  /// records the offer's identifier.
+  /// The traits of a purchase with this offer. An offer with an identifier sets no trait, because the purchase
+  /// records the identifier.
   var traits: PurchaseTraits {
     switch (type, mode) {
     case (.introductory, .freeTrial): .trial

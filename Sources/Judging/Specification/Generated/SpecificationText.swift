@@ -2870,7 +2870,8 @@ row S2-78 documented
   The renewal info of a lapsed subscriber lists win-back offers. An offer redeemed in the App Store arrives as a
   `PurchaseIntent`.
   apple documentation/storekit/purchaseintent
-  here Win-back offers are not simulated. A product that the user chooses in the App Store arrives as an intent.
+  here A user is eligible while no subscription of the group is active. The purchase names the offer and needs no
+    signature. The user cannot redeem it in the App Store: an intent has no offer.
 
 row S2-79 documented
   A price increase that needs consent makes the `priceIncreaseStatus` of the renewal info `pending`, and brings the message
@@ -3214,10 +3215,10 @@ row 9.3 observed assumed
   StoreKitTest; no sentence of Apple's was found that says so or denies it.
   link https://github.com/RevenueCat/purchases-ios "The repository with the eleven files"
   link https://github.com/kolabs-dev/isim "kolabs-dev/isim"
-  here Files of the major versions 1 to 5 are read: products, prices, texts, periods, introductory and promotional
-    offers, storefront, language, rate (by the raw values of statement 2.1), Ask to Buy, interrupted purchases, grace
-    period, billing retry, failing transactions, and the failures “Load Products” and “Purchase”. Offer codes, win-back
-    offers, billing plans, suppressed dialogs, the other failures and unknown keys are noted and change nothing. Hosted
+  here Files of the major versions 1 to 5 are read: products, prices, texts, periods, introductory, promotional, and
+    win-back offers, storefront, language, rate (by the raw values of statement 2.1), Ask to Buy, interrupted purchases, grace
+    period, billing retry, failing transactions, and the failures “Load Products” and “Purchase”. Offer codes,
+    billing plans, suppressed dialogs, the other failures and unknown keys are noted and change nothing. Hosted
     content, receipts, servers, the network and kills are described in the scenario.
 
 section 9.4 "Limits of Apple's kit"

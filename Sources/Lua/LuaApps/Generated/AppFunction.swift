@@ -87,7 +87,7 @@ enum AppFunction: Int, CaseIterable {
   case storePurchase
   /// Returns the transactions that the app has not finished, to read with a for loop.
   case storeUnfinished
-  /// Returns the user's transactions, to read with a for loop. A finished consumable is not among them.
+  /// Returns the user's transactions, to read with a for loop. A finished consumable is not among them, unless it was revoked.
   case storeAll
   /// Returns the transactions that entitle the user to a product now, to read with a for loop. A consumable is not among them.
   case storeCurrentEntitlements
@@ -229,9 +229,9 @@ enum AppFunction: Int, CaseIterable {
   case showPrice
   /// Shows a list of products for sale.
   case listProducts
-  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet.
+  /// Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each user has a separate wallet.
   case grant
-  /// Reports that access to a product was revoked.
+  /// Reports that access to a product was revoked, or units of it.
   case revoke
   /// Reports that the grant, the receipt, or the content was saved.
   case persisted
@@ -411,6 +411,10 @@ enum AppFunction: Int, CaseIterable {
   case storeTransactionStorefront
   /// The environment of the purchase: production or sandbox.
   case storeTransactionEnvironment
+  /// The kind of the purchase's offer, or nil.
+  case storeTransactionOfferType
+  /// The identifier of the purchase's offer, or nil.
+  case storeTransactionOfferId
   /// Whether the signature is valid. Do not deliver a transaction that is not verified.
   case verificationVerified
   /// The transaction.
@@ -435,6 +439,8 @@ enum AppFunction: Int, CaseIterable {
   case storeProductIntroductoryOffer
   /// The promotional offers as a list of tables.
   case storeProductPromotionalOffers
+  /// The win-back offers as a list of tables.
+  case storeProductWinBackOffers
   /// Whether Family Sharing is available for it.
   case storeProductIsFamilyShareable
   /// The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period.
@@ -465,6 +471,8 @@ enum AppFunction: Int, CaseIterable {
   case renewalInfoRenewalPrice
   /// The currency of the price.
   case renewalInfoCurrency
+  /// The identifiers of the win-back offers for which the user is eligible.
+  case renewalInfoEligibleWinBackOfferIds
   /// The version of the app that runs.
   case appTransactionAppVersion
   /// The version of the app that the account obtained first.
@@ -523,7 +531,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store.products", "identifiers: string[]", gives: "assay.store_product[]?, assay.error?", "Requests products from the store. Unknown identifiers are left out of the answer. The list is empty if the task of the call was canceled."),
     AppFunctionEntry("store.purchase", "product: string|assay.store_product, options?: assay.purchase_options", gives: "assay.purchase_result?, assay.error?", "Buys a product: the system shows its payment sheet."),
     AppFunctionEntry("store.unfinished", "", gives: "assay.sequence", "Returns the transactions that the app has not finished, to read with a for loop."),
-    AppFunctionEntry("store.all", "product_id: string?", gives: "assay.sequence", "Returns the user's transactions, to read with a for loop. A finished consumable is not among them."),
+    AppFunctionEntry("store.all", "product_id: string?", gives: "assay.sequence", "Returns the user's transactions, to read with a for loop. A finished consumable is not among them, unless it was revoked."),
     AppFunctionEntry("store.current_entitlements", "product_id: string?", gives: "assay.sequence", "Returns the transactions that entitle the user to a product now, to read with a for loop. A consumable is not among them."),
     AppFunctionEntry("store.latest", "product_id: string", gives: "assay.verification?", "Returns the latest transaction of a product, or nil if the user never bought it. It can be revoked or expired."),
     AppFunctionEntry("store.updates", "", gives: "assay.listener", "Starts a listener for changed transactions, to read with a for loop that never ends."),
@@ -594,8 +602,8 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows or hides the busy indicator."),
     AppFunctionEntry("show_price", "product_id: string, text?: string", gives: "", "Shows a product's price."),
     AppFunctionEntry("list_products", "count: integer", gives: "", "Shows a list of products for sale."),
-    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Reports that the user was granted a product. Pass an account if each user has a separate wallet."),
-    AppFunctionEntry("revoke", "product_id: string", gives: "", "Reports that access to a product was revoked."),
+    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each user has a separate wallet."),
+    AppFunctionEntry("revoke", "product_id: string", gives: "", "Reports that access to a product was revoked, or units of it."),
     AppFunctionEntry("persisted", "transaction?: assay.transaction, subject?: assay.claim_subject", gives: "", "Reports that the grant, the receipt, or the content was saved."),
     AppFunctionEntry("verified", "transaction?: assay.transaction, status?: integer", gives: "", "Reports the result of a receipt validation."),
     AppFunctionEntry("terminate_for_invalid_receipt", "", gives: "", "Ends the process because of an invalid receipt."),
@@ -685,6 +693,8 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store_transaction.currency", "", gives: "string", "The currency of the price."),
     AppFunctionEntry("store_transaction.storefront", "", gives: "string", "The storefront of the purchase, by its country code."),
     AppFunctionEntry("store_transaction.environment", "", gives: "string", "The environment of the purchase: production or sandbox."),
+    AppFunctionEntry("store_transaction.offer_type", "", gives: "assay.offer_kind?", "The kind of the purchase's offer, or nil."),
+    AppFunctionEntry("store_transaction.offer_id", "", gives: "string?", "The identifier of the purchase's offer, or nil."),
     AppFunctionEntry("verification.verified", "", gives: "boolean", "Whether the signature is valid. Do not deliver a transaction that is not verified."),
     AppFunctionEntry("verification.transaction", "", gives: "assay.store_transaction", "The transaction.", twin: .storeTransaction),
     AppFunctionEntry("store_product.id", "", gives: "string", "The product identifier."),
@@ -697,6 +707,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("store_product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and number_of_units, or nil."),
     AppFunctionEntry("store_product.introductory_offer", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
     AppFunctionEntry("store_product.promotional_offers", "", gives: "assay.introductory_price[]", "The promotional offers as a list of tables."),
+    AppFunctionEntry("store_product.win_back_offers", "", gives: "assay.introductory_price[]", "The win-back offers as a list of tables."),
     AppFunctionEntry("store_product.is_family_shareable", "", gives: "boolean", "Whether Family Sharing is available for it."),
     AppFunctionEntry("subscription_status.state", "", gives: "assay.renewal_state", "The state: subscribed, expired, in_billing_retry_period, in_grace_period, or revoked. The user has access if it is subscribed or in_grace_period."),
     AppFunctionEntry("subscription_status.transaction", "", gives: "assay.verification", "The latest transaction of the subscription."),
@@ -712,6 +723,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("renewal_info.renewal_date", "", gives: "integer?", "The end of the current period, in seconds since the start, or nil."),
     AppFunctionEntry("renewal_info.renewal_price", "", gives: "integer", "The price of the next period, in the smallest unit of its currency."),
     AppFunctionEntry("renewal_info.currency", "", gives: "string", "The currency of the price."),
+    AppFunctionEntry("renewal_info.eligible_win_back_offer_ids", "", gives: "string[]", "The identifiers of the win-back offers for which the user is eligible."),
     AppFunctionEntry("app_transaction.app_version", "", gives: "string", "The version of the app that runs."),
     AppFunctionEntry("app_transaction.original_app_version", "", gives: "string", "The version of the app that the account obtained first."),
     AppFunctionEntry("purchase_intent.id", "", gives: "string", "The product identifier."),

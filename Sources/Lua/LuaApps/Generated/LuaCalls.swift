@@ -439,16 +439,17 @@ struct LuaCalls {
       .storeTransactionPurchasedQuantity, .storeTransactionIsUpgraded, .storeTransactionRevocationDate,
       .storeTransactionAppAccountToken, .storeTransactionOwnershipType, .storeTransactionPrice,
       .storeTransactionCurrency, .storeTransactionStorefront, .storeTransactionEnvironment,
-      .verificationVerified, .verificationTransaction, .storeProductId, .storeProductType,
-      .storeProductDisplayName, .storeProductDescription, .storeProductPrice, .storeProductDisplayPrice,
-      .storeProductSubscriptionGroupId, .storeProductSubscriptionPeriod, .storeProductIntroductoryOffer,
-      .storeProductPromotionalOffers, .storeProductIsFamilyShareable, .subscriptionStatusState,
+      .storeTransactionOfferType, .storeTransactionOfferId, .verificationVerified, .verificationTransaction,
+      .storeProductId, .storeProductType, .storeProductDisplayName, .storeProductDescription,
+      .storeProductPrice, .storeProductDisplayPrice, .storeProductSubscriptionGroupId,
+      .storeProductSubscriptionPeriod, .storeProductIntroductoryOffer, .storeProductPromotionalOffers,
+      .storeProductWinBackOffers, .storeProductIsFamilyShareable, .subscriptionStatusState,
       .subscriptionStatusTransaction, .subscriptionStatusRenewalInfo, .renewalInfoVerified,
       .renewalInfoCurrentProductId, .renewalInfoAutoRenewPreference, .renewalInfoWillAutoRenew,
       .renewalInfoExpirationReason, .renewalInfoIsInBillingRetry, .renewalInfoGracePeriodExpirationDate,
       .renewalInfoPriceIncreaseStatus, .renewalInfoRenewalDate, .renewalInfoRenewalPrice,
-      .renewalInfoCurrency, .appTransactionAppVersion, .appTransactionOriginalAppVersion, .purchaseIntentId,
-      .purchaseIntentProduct:
+      .renewalInfoCurrency, .renewalInfoEligibleWinBackOfferIds, .appTransactionAppVersion,
+      .appTransactionOriginalAppVersion, .purchaseIntentId, .purchaseIntentProduct:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

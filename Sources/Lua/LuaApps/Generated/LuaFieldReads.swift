@@ -335,6 +335,20 @@ struct LuaFieldReads {
     case .storeTransactionEnvironment:
       guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
       values.append(name: given.environment.name, to: &results)
+    case .storeTransactionOfferType:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      guard let value = given.statement.offer?.kind else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(offerKind: value, to: &results)
+    case .storeTransactionOfferId:
+      guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
+      guard let value = given.offerIdentifier else {
+        results.appendNil()
+        return .returned
+      }
+      values.append(text: value, to: &results)
     case .verificationVerified:
       guard let given = launch.given(handle) else { return results.raise("this transaction belongs to another launch") }
       values.append(boolean: given.isVerified, to: &results)
@@ -382,6 +396,9 @@ struct LuaFieldReads {
     case .storeProductPromotionalOffers:
       guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       values.append(offers: product.discounts, to: &results)
+    case .storeProductWinBackOffers:
+      guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
+      values.append(offers: product.winBacks, to: &results)
     case .storeProductIsFamilyShareable:
       guard let product = launch.offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       values.append(boolean: product.isFamilyShareable, to: &results)
@@ -442,6 +459,9 @@ struct LuaFieldReads {
     case .renewalInfoCurrency:
       guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
       values.append(text: status.renewal.price.currency, to: &results)
+    case .renewalInfoEligibleWinBackOfferIds:
+      guard let status = launch.status(handle) else { return results.raise("this status belongs to another launch") }
+      values.append(identifiers: status.renewal.winBackOffers, to: &results)
     case .appTransactionAppVersion:
       guard let installed = launch.view.appTransaction(of: launch.process) else { return results.raise("this launch has ended") }
       values.append(name: installed.version, to: &results)

@@ -248,7 +248,7 @@ extension DeclaredTable {
     Field("receipts?", "boolean", "The app reads the receipt. Default: false."),
     Field("refresh?", "boolean", "A tap on \"refresh\" refreshes the receipt. Default: false."),
     Field("hosted?", "boolean", "The app supports hosted content; a tap on \"download NAME\" downloads restored content. Default: false."),
-    Field("offers?", "boolean", "A tap on \"offer\" buys with a promotional offer. Default: false."),
+    Field("offers?", "boolean", "A tap on \"offer\" buys with a promotional or win-back offer. Default: false."),
     Field("sheet?", "boolean", "Taps on \"sheet NUMBER\", \"search TERM\", and \"link ADDRESS\" show App Store pages. Default: false."),
     Field("older_systems?", "boolean", "The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there. Default: false."),
     Field("interface?", "boolean", "The app reports its UI: dialogs, busy indicator, prices, product lists. Default: true."),

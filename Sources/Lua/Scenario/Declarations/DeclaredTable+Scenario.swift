@@ -99,7 +99,9 @@ extension DeclaredTable {
 
   static let promotionalOffer = DeclaredTable(
     "promotional_offer_declaration", "A promotional offer for existing and former subscribers.",
-    [Field("identifier", "string", "The identifier that payments use.")] + offer.fields)
+    [Field("identifier", "string", "The identifier that payments use.")] + offer.fields
+      + [Field("win_back?", "boolean", "Whether it is a win-back offer for former subscribers (StoreKit 2).")]
+  )
 
   static let hosted = DeclaredTable(
     "hosted_declaration", "Files the store hosts for a non-consumable product.",

@@ -152,6 +152,7 @@ package enum Applicability {
     if capabilities.sellsByQueue { evidence.insert(.queue) }
     if capabilities.sellsByStoreKit2 { evidence.insert(.storekit2) }
     if capabilities.deliversFromServer { evidence.insert(.serverDelivery) }
+    if capabilities.productTypes != [.consumable] { evidence.insert(.lasting) }
     return evidence
   }
 }

@@ -156,12 +156,7 @@ extension ProductDeclaration {
     product.isDeliveredByServer = isDeliveredByServer
     product.isFamilyShareable = isFamilyShareable
     product.introductory = introductory
-    product.discounts = discounts.map { offer in
-      Discount(
-        identifier: world.text(offer.identifier), mode: offer.discount.mode, price: offer.discount.price,
-        periodCount: offer.discount.periodCount, periodUnit: offer.discount.periodUnit,
-        numberOfPeriods: offer.discount.numberOfPeriods)
-    }
+    product.discounts = discounts.map { $0.discount.named(world.text($0.identifier)) }
     product.hosted = hosted?.entry(in: world)
     product.level = level
     product.periodCount = periodCount

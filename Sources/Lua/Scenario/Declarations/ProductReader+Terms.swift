@@ -42,7 +42,8 @@ extension ProductReader {
         throw fields.problem(
           "identifier", expected: "an identifier that is unique among the product's offers")
       }
-      let discount = try discount(of: product, in: fields)
+      var discount = try discount(of: product, in: fields)
+      discount.isWinBack = try fields.flag("win_back") ?? false
       guard discount.mode != .payAsYouGo || discount.price < product.price.amount else {
         throw fields.problem("price", expected: "a price below the product's price")
       }

@@ -77,10 +77,7 @@ final class ScriptExecution {
     guard obstacle == nil else { return }
     switch outcome {
     case .converged: break
-    case .notConverged(let unfinished, let callbacks):
-      obstacle =
-        "the run did not become idle: \(unfinished) completed transactions are unfinished, "
-        + "and the last launch triggered \(callbacks) callbacks"
+    case .notConverged: obstacle = outcome.obstacle
     case .budgetSpent: noteSpentBudget()
     }
   }

@@ -69,7 +69,8 @@ enum ProductTerm {
       product.discounts.map { offer in
         .table(
           [LuaTerm.Entry("identifier", .text(offer.identifier))]
-            + terms(of: offer.discount, product.price.currency))
+            + terms(of: offer.discount, product.price.currency)
+            + (offer.discount.isWinBack ? [LuaTerm.Entry("win_back", .word("true"))] : []))
       })
   }
 

@@ -80,6 +80,9 @@ public struct StatementPrinter {
       members.add("renewalDate", date: statement.renewsAt)
       add(statement.price, as: "renewalPrice", to: &members)
     }
+    if !statement.winBackOffers.isEmpty {
+      members.add("eligibleWinBackOfferIds", .list(statement.winBackOffers.map { .text(text($0)) }))
+    }
     members.add("appAccountToken", text: text(statement.appAccountToken).lowercased())
     members.add("appTransactionId", text: appTransaction(of: statement.account))
     return members.value

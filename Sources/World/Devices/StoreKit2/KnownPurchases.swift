@@ -100,6 +100,13 @@ final class KnownPurchases {
         process: process.id))
   }
 
+  /// The unfinished transaction for the same purchase. A transaction that left the queue is delivered
+  /// again as another one, and for the app both are one. The transaction itself if there is none.
+  func successor(of id: TransactionID) -> TransactionID {
+    guard book[id].stage != .settled else { return id }
+    return unfinished.first { book[$0].purchase == book[id].purchase } ?? id
+  }
+
   /// The latest statement about the purchase of a transaction. Nil if the device knows none.
   func statement(of id: TransactionID) -> TransactionStatement? {
     cache.statement(of: book[id].purchase, account: book[id].account)

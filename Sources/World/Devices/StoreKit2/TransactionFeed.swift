@@ -121,7 +121,8 @@ extension TransactionFeed {
       .transaction(
         .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
       by: transactions.actor)
-    if let offer = options.promotionalOffer { transactions.attach(offer, to: id) }
+    let winBack = options.winBackOffer.map(PaymentDiscount.init(winBack:))
+    if let offer = options.promotionalOffer ?? winBack { transactions.attach(offer, to: id) }
     calls.append(PurchaseCall(transaction: id, ticket: ticket, process: process.id))
     let error = DeviceScreening.refusal(
       quantity: options.quantity, of: transactions.names.declaration(of: product)?.type,
@@ -308,7 +309,8 @@ extension TransactionFeed {
 
 extension TransactionFeed {
   /// Finishes a transaction that StoreKit 2 gave to the app. A second finish has no effect.
-  func finish(_ id: TransactionID, process: AppProcess) {
+  func finish(_ given: TransactionID, process: AppProcess) {
+    let id = known.successor(of: given)
     timeline.record(.queue(.finishCalled(transaction: id, state: book[id].shown)), by: app)
     guard book[id].stage == .settled else {
       return known.finishLearned(id, process: process, synchronization)

@@ -59,6 +59,18 @@ extension ExpiryReason {
   }
 }
 
+extension StatedOffer.Kind {
+  /// The name in the app languages.
+  public var word: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .code: "code"
+    case .winBack: "win_back"
+    }
+  }
+}
+
 extension PriceConsent {
   /// The name in the app languages. StoreKit does not tell a refusal from a missing answer.
   public var word: String {

@@ -44,6 +44,11 @@ public struct GivenTransaction: Sendable {
   /// The token of the app's user at the purchase; nil if the app gave none.
   public var token: TextID? { entry.appAccountToken == .empty ? nil : entry.appAccountToken }
 
+  /// The identifier of the purchase's offer; nil if it has none.
+  public var offerIdentifier: TextID? {
+    statement.offer.flatMap { $0.identifier == .empty ? nil : $0.identifier }
+  }
+
   /// When the purchase was revoked; nil if it was not. An upgrade is no revocation.
   public var revocationDate: Instant? { entry.isUpgraded ? nil : entry.cancellationDate }
 }

@@ -32,6 +32,8 @@ public struct OfferedProduct: Sendable {
   public let introductory: Discount?
   /// The promotional offers, in the order in which they were declared.
   public let discounts: [Discount]
+  /// The win-back offers, in the order in which they were declared.
+  public let winBacks: [Discount]
   public let isFamilyShareable: Bool
   /// The files that the store hosts for the product; nil if there are none.
   public let hosted: HostedContent?
@@ -44,7 +46,9 @@ public struct OfferedProduct: Sendable {
     periodCount = product.periodCount
     periodUnit = product.periodUnit
     introductory = product.introductory(in: storefront)
-    discounts = product.discounts(in: storefront)
+    let offers = product.discounts(in: storefront)
+    discounts = offers.filter { !$0.isWinBack }
+    winBacks = offers.filter(\.isWinBack)
     isFamilyShareable = product.isFamilyShareable
     hosted = product.hosted
   }

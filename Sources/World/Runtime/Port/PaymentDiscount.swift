@@ -1,7 +1,8 @@
 public import Facts
 public import Kernel
 
-/// The promotional offer that an app adds to a payment. A field is nil if the app omitted it.
+/// The promotional offer that an app adds to a payment, or the win-back offer that it names in a purchase. A field is
+/// nil if the app omitted it.
 public struct PaymentDiscount: Hashable, Sendable {
   /// The offer's identifier among the product's offers.
   public var identifier: TextID?
@@ -12,6 +13,8 @@ public struct PaymentDiscount: Hashable, Sendable {
   /// The signature. It never enters a fact.
   public var signature: [UInt8]?
   public var timestamp: Instant?
+  /// Whether it is a win-back offer, which has only an identifier.
+  public private(set) var isWinBack = false
 
   public init(
     identifier: TextID?, keyIdentifier: TextID?, nonce: TextID?, signature: [UInt8]?, timestamp: Instant?
@@ -21,6 +24,12 @@ public struct PaymentDiscount: Hashable, Sendable {
     self.nonce = nonce
     self.signature = signature
     self.timestamp = timestamp
+  }
+
+  /// Names a win-back offer.
+  public init(winBack identifier: TextID) {
+    self.init(identifier: identifier, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
+    isWinBack = true
   }
 
   /// Whether all five fields are set. An empty text counts as not set.

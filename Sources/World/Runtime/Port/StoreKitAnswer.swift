@@ -26,6 +26,10 @@ public struct PurchaseOptions: Hashable, Sendable {
   public var simulatesAskToBuy = false
   /// The promotional offer with which the app buys; nil if there is none.
   public var promotionalOffer: PaymentDiscount?
+  /// The win-back offer with which the app buys; nil if there is none.
+  public var winBackOffer: TextID?
+
+  public var hasOffer: Bool { promotionalOffer != nil || winBackOffer != nil }
 
   public init() {}
 }

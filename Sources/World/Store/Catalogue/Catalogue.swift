@@ -55,6 +55,16 @@ final class Catalogue {
   /// The type of a product. It is read for each purchase in a history.
   func type(of product: ProductID) -> ProductType { self[product].type }
 
+  /// The subscription group of a product. A product without one is a group of its own.
+  func group(of product: ProductID) -> TextID {
+    self[product].group == .empty ? self[product].identifier : self[product].group
+  }
+
+  /// The identifiers of the win-back offers in a subscription group, in the order of the products.
+  func winBackOffers(inGroup group: TextID) -> [TextID] {
+    products.filter { $0.group == group }.flatMap(\.discounts).filter(\.isWinBack).map(\.identifier)
+  }
+
   /// Adds a product. An auto-renewable subscription without a group gets a group of its own.
   func add(_ declared: Product) -> ProductID {
     let id = names.declare(declared)

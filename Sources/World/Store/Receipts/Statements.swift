@@ -46,10 +46,8 @@ struct Statements {
         offer: books.offer(of: record.latest), isRedeemed: latest.reason == .redeemed),
       renewsAt: record.machine.expires,
       price: Money(record.machine.nextCharge, prices.currency(of: latest)),
-      offer: record.machine.nextOffer.map {
-        StatedOffer(
-          kind: $0.type == .introductory ? .introductory : .promotional, $0, identifier: $0.identifier)
-      },
+      offer: record.machine.nextOffer.map { StatedOffer(kind: .init($0), $0, identifier: $0.identifier) },
+      winBackOffers: record.machine.status == .lapsed ? catalogue.winBackOffers(inGroup: record.group) : [],
       startedAt: start(of: record), appAccountToken: entry.appAccountToken)
   }
 
@@ -90,13 +88,11 @@ struct Statements {
   private func offer(of record: Purchase, _ id: PurchaseID) -> StatedOffer? {
     let product = catalogue[record.product]
     let identifier = books.offer(of: id)
-    if record.reason == .redeemed {
-      return StatedOffer(
-        kind: .code, product.discounts.first { $0.identifier == identifier }, identifier: identifier)
-    }
+    let named = product.discounts.first { $0.identifier == identifier }
+    if record.reason == .redeemed { return StatedOffer(kind: .code, named, identifier: identifier) }
     if identifier != .empty {
       return StatedOffer(
-        kind: .promotional, product.discounts.first { $0.identifier == identifier }, identifier: identifier)
+        kind: named.map(StatedOffer.Kind.init) ?? .promotional, named, identifier: identifier)
     }
     guard !record.traits.isDisjoint(with: [.trial, .introductory]) else { return nil }
     return StatedOffer(

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Validates the promotional offers in payments.
+/// Validates the promotional and win-back offers in purchases.
 struct OfferCheck {
   let timeline: Timeline
   let names: Names
@@ -49,11 +49,16 @@ struct OfferCheck {
 
   private func facts(about offer: PaymentDiscount, of order: PurchaseOrder) -> OfferFacts {
     var facts = OfferFacts(prices.discount(of: order), price: prices.terms(of: order).price)
+    guard !offer.isWinBack else {
+      let subscription = books.subscription(of: order.account, group: catalogue.group(of: order.product))
+      facts.isEligible = subscription.map { books[$0].machine.status == .lapsed } ?? false
+      return facts
+    }
     facts.isComplete = offer.isComplete
     facts.isSigned = isSigned(offer, order)
     facts.age = timeline.now - (offer.timestamp ?? .zero)
     facts.isUsed = offer.nonce.flatMap { usedNonces[$0] }.map { $0 != order.transaction } ?? false
-    facts.wasSubscribed = books[order.account].purchases.contains {
+    facts.isEligible = books[order.account].purchases.contains {
       catalogue.type(of: books[$0].product) == .autoRenewable
         && !books[$0].traits.contains(.familyShared)
     }

@@ -25,11 +25,13 @@ struct PriceList {
 
   func nothing(for order: PurchaseOrder) -> Money { Money(0, terms(of: order).currency) }
 
-  /// The promotional offer that a payment names. Nil if the product has no such offer.
+  /// The promotional or win-back offer that a purchase names. Nil if the product has no such offer.
   func discount(of order: PurchaseOrder) -> Discount? {
-    guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
+    guard let offer = order.offer.value, let identifier = offer.identifier, identifier != .empty else {
+      return nil
+    }
     return catalogue[order.product].discounts(in: books[order.account].storefront)
-      .first { $0.identifier == identifier }
+      .first { $0.identifier == identifier && $0.isWinBack == offer.isWinBack }
   }
 
   /// The currency in which a purchase was paid. For a purchase before the run, the currency of the

@@ -51,7 +51,8 @@ final class Subscriptions {
 
   /// How the account of an order is already subscribed to the product that it is about to buy.
   func standing(for order: PurchaseOrder) -> SubscriptionStanding {
-    guard let subscription = books.subscription(of: order.account, group: group(of: order.product)) else {
+    guard let subscription = books.subscription(of: order.account, group: catalogue.group(of: order.product))
+    else {
       return .never
     }
     let machine = books[subscription].machine
@@ -87,15 +88,12 @@ final class Subscriptions {
     return isGranted
   }
 
-  private func group(of product: ProductID) -> TextID {
-    catalogue[product].group == .empty ? catalogue[product].identifier : catalogue[product].group
-  }
-
   /// The plan that an order buys, at the prices in the account's storefront.
   func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
     let plan = SubscriptionPlan(order.product, catalogue[order.product])
     return SubscriptionPlan(
-      product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,
+      product: order.product, group: catalogue.group(of: order.product), level: plan.level,
+      period: plan.period,
       price: prices.terms(of: order).price,
       introductory: catalogue[order.product].introductory(in: books[order.account].storefront),
       promotional: prices.discount(of: order),

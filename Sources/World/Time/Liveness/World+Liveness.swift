@@ -148,4 +148,13 @@ public enum Convergence: Hashable, Sendable {
   case notConverged(unfinished: Int, callbacks: Int)
   /// The run reached its limit of facts before the world became idle.
   case budgetSpent
+
+  /// Why the run did not become idle; nil if it did, or if it reached its limit of facts.
+  public var obstacle: String? {
+    guard case .notConverged(let unfinished, let callbacks) = self else { return nil }
+    var reasons: [String] = []
+    if unfinished > 0 { reasons.append("\(unfinished) completed transactions are unfinished") }
+    if callbacks > 0 { reasons.append("the last launch still received callbacks (\(callbacks))") }
+    return "the run did not become idle: " + reasons.joined(separator: ", and ")
+  }
 }

@@ -134,10 +134,13 @@ extension Change {
     let distortion: Change.Distortion
 
     func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
-      guard call.kind == kind else { return nil }
+      // A purchase of StoreKit 2 is what a payment is for the queue.
+      guard call.kind == kind || kind == .addPayment && call.kind == .purchase else { return nil }
       let distorted: AppCall? =
         switch call {
         case .addPayment(let payment): distorted(payment, turn).map(AppCall.addPayment)
+        case .purchase(let ticket, let product, let options):
+          distorted(options).map { .purchase(ticket: ticket, product, options: $0) }
         case .claimGranted(let handle, let product, let account, let count):
           distorted(handle, product, account, count, turn)
         case .showPrice(let product, _): .showPrice(product, turn.view.texts.pass("1.00"))
@@ -158,6 +161,19 @@ extension Change {
       case .noUsername where payment.username != nil: changed.username = nil
       case .noOffer where payment.discount != nil: changed.discount = nil
       case .ownPayment where payment.promoted != nil: changed.promoted = nil
+      default: return nil
+      }
+      return changed
+    }
+
+    private func distorted(_ options: PurchaseOptions) -> PurchaseOptions? {
+      var changed = options
+      switch distortion {
+      case .onePiece where options.quantity > 1: changed.quantity = 1
+      case .noUsername where options.appAccountToken != nil: changed.appAccountToken = nil
+      case .noOffer where options.hasOffer:
+        changed.promotionalOffer = nil
+        changed.winBackOffer = nil
       default: return nil
       }
       return changed

@@ -85,13 +85,25 @@ extension Change {
     private var first: PaymentDiscount?
 
     mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallHandling? {
-      guard case .addPayment(var payment) = call, let discount = payment.discount else { return nil }
-      guard let first, first.identifier == discount.identifier else {
-        first = discount
-        return nil
+      switch call {
+      case .addPayment(var payment):
+        guard let reused = reused(payment.discount) else { return nil }
+        payment.discount = reused
+        return .made(.addPayment(payment))
+      case .purchase(let ticket, let product, var options):
+        guard let reused = reused(options.promotionalOffer) else { return nil }
+        options.promotionalOffer = reused
+        return .made(.purchase(ticket: ticket, product, options: options))
+      default: return nil
       }
-      payment.discount = first
-      return .made(.addPayment(payment))
+    }
+
+    /// The first offer that the launch sent with the same identifier. Nil if there is none.
+    private mutating func reused(_ discount: PaymentDiscount?) -> PaymentDiscount? {
+      guard let discount else { return nil }
+      if let first, first.identifier == discount.identifier { return first }
+      first = discount
+      return nil
     }
   }
 

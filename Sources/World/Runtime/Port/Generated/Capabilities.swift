@@ -29,7 +29,7 @@ public enum Capability: CaseIterable, Sendable {
   case refresh
   /// The app supports hosted content; a tap on "download NAME" downloads restored content.
   case hosted
-  /// A tap on "offer" buys with a promotional offer.
+  /// A tap on "offer" buys with a promotional or win-back offer.
   case offers
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   case sheet
@@ -90,7 +90,7 @@ public enum Capability: CaseIterable, Sendable {
     case .receipts: "The app reads the receipt."
     case .refresh: "A tap on \"refresh\" refreshes the receipt."
     case .hosted: "The app supports hosted content; a tap on \"download NAME\" downloads restored content."
-    case .offers: "A tap on \"offer\" buys with a promotional offer."
+    case .offers: "A tap on \"offer\" buys with a promotional or win-back offer."
     case .sheet: "Taps on \"sheet NUMBER\", \"search TERM\", and \"link ADDRESS\" show App Store pages."
     case .olderSystems: "The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there."
     case .interface: "The app reports its UI: dialogs, busy indicator, prices, product lists."
@@ -133,7 +133,7 @@ public struct Capabilities: Hashable, Sendable {
   public var refreshesReceipt = false
   /// The app supports hosted content; a tap on "download NAME" downloads restored content.
   public var handlesHostedContent = false
-  /// A tap on "offer" buys with a promotional offer.
+  /// A tap on "offer" buys with a promotional or win-back offer.
   public var takesOffers = false
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   public var showsStore = false
