@@ -861,7 +861,7 @@ typedef struct assay_capabilities {
   assay_answer private_disk;
   /// The app uses its own server, to validate receipts or store data. Default: false.
   assay_answer server;
-  /// The app's server validates receipts with the App Store. Default: true.
+  /// The app's server validates receipts with the App Store, or the signatures of transactions. Default: true.
   assay_answer verification;
   /// The app's server delivers purchases. Implies server. Default: false.
   assay_answer server_delivery;
@@ -1503,8 +1503,8 @@ static inline assay_reply assay_call_list_products(assay_app *app, const char *p
   return assay_message_send(&call);
 }
 
-/// Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each
-/// user has a separate wallet. It needs the capability `claims`.
+/// Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the
+/// logged-in user, as app.user() returns it, if each user has a separate wallet. It needs the capability `claims`.
 static inline assay_reply assay_call_granted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *product_id,
     const char *account, int64_t count) {

@@ -619,8 +619,8 @@ class Calls {
   }
 
   /**
-   * Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each
-   * user has a separate wallet. It needs the capability `claims`.
+   * Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the
+   * logged-in user, as app.user() returns it, if each user has a separate wallet. It needs the capability `claims`.
    */
   granted(transaction, productId, account, count) {
     return this.make("granted", { transaction, productId, account, count });

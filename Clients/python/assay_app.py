@@ -722,8 +722,9 @@ class Calls:
         return self._make("list_products", count=count)
 
     def granted(self, transaction, product_id, account=None, count=None):
-        """Reports that the user was granted a product. The transaction is one of either interface. Pass an account if
-        each user has a separate wallet. It needs the capability `claims`."""
+        """Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the
+        logged-in user, as app.user() returns it, if each user has a separate wallet. It needs the capability
+        `claims`."""
         return self._make("granted", transaction=transaction, product_id=product_id, account=account, count=count)
 
     def revoked(self, product_id):

@@ -1,12 +1,15 @@
 scenario {
-  title    = "a signed transaction is sent by a friend, or by its buyer after a refund: the server delivers nothing",
+  title    = "a signed transaction is sent by a friend, after a refund, or for another product: nothing is delivered",
   rules    = { "no-receipt-reuse", "revocation-honored" },
   needs    = { "storekit2", "server_delivery" },
   catches  = { "bug: a server granted every genuine transaction, and friends shared one" },
-  source   = "S2-104, W7, W9",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  source   = "S2-104, W6, W7, W9",
+  products = {
+    book  = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },
+    atlas = { type = "non_consumable", price = "49.99 USD", delivered_by = "server" },
+  },
   accounts = { mia = {}, ben = {} },
-  cases    = { { name = "by_a_friend" }, { name = "after_a_refund" } },
+  cases    = { { name = "by_a_friend" }, { name = "after_a_refund" }, { name = "for_another_product" } },
 
   run = function(world, case)
     local phone = world:device("phone", { account = "mia" })
@@ -20,12 +23,17 @@ scenario {
     local copy = world:copy_signed_transaction("book", "mia")
     if case.name == "by_a_friend" then
       tablet:replay_receipt(copy, "book")
-    else
+    elseif case.name == "after_a_refund" then
       world:refund("book", { account = "mia" })
       world:settle()
       phone:replay_receipt(copy, "book")
+    else
+      phone:replay_receipt(copy, "atlas")
     end
     world:settle()
-    expect(#world:redeemed()):is_at_most(1)
+    expect(#world:redeemed(), { rule = "no-receipt-reuse" }):is_at_most(1)
+    for _, entry in ipairs(world:redeemed()) do
+      expect(entry.product, { rule = "no-receipt-reuse" }):equals "book"
+    end
   end,
 }

@@ -22,10 +22,11 @@ scenario {
     world:behavior("renewal_lead", "at_expiry")
     phone:launch()
     world:settle()
-    if case.before then phone:buy "yearly" end
-    phone:buy "monthly"
-    if case.after then phone:buy "yearly" end
-    world:settle()
+    local order = case.before and { "yearly", "monthly" } or case.after and { "monthly", "yearly" } or { "monthly" }
+    for _, name in ipairs(order) do
+      phone:buy(name)
+      world:settle()
+    end
     world:fail_billing()
     world:wait_for("subscription.grace_began", "40d")
     world:wait "1h"

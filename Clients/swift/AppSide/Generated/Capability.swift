@@ -15,7 +15,7 @@ package enum Capability: String, Sendable {
   case privateDisk = "private_disk"
   /// The app uses its own server, to validate receipts or store data.
   case server
-  /// The app's server validates receipts with the App Store.
+  /// The app's server validates receipts with the App Store, or the signatures of transactions.
   case verification
   /// The app's server delivers purchases. Implies server.
   case serverDelivery = "server_delivery"

@@ -214,8 +214,9 @@ extension Conversation {
     }
   }
 
-  /// Reports that the user was granted a product. The transaction is one of either interface. Pass an account
-  /// if each user has a separate wallet. It needs the capability `claims`.
+  /// Reports that the user was granted a product. The transaction is one of either interface. Pass the name
+  /// of the logged-in user, as app.user() returns it, if each user has a separate wallet. It needs the
+  /// capability `claims`.
   package func claimGranted(_ transaction: ObjectReference?, _ productId: String, account: String?, count: Int, at place: Place) -> Reply {
     make("granted", at: place) {
       $0.add("transaction", transaction)

@@ -229,7 +229,7 @@ enum AppFunction: Int, CaseIterable {
   case showPrice
   /// Shows a list of products for sale.
   case listProducts
-  /// Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each user has a separate wallet.
+  /// Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the logged-in user, as app.user() returns it, if each user has a separate wallet.
   case grant
   /// Reports that access to a product was revoked, or units of it.
   case revoke
@@ -602,7 +602,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows or hides the busy indicator."),
     AppFunctionEntry("show_price", "product_id: string, text?: string", gives: "", "Shows a product's price."),
     AppFunctionEntry("list_products", "count: integer", gives: "", "Shows a list of products for sale."),
-    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each user has a separate wallet."),
+    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the logged-in user, as app.user() returns it, if each user has a separate wallet."),
     AppFunctionEntry("revoke", "product_id: string", gives: "", "Reports that access to a product was revoked, or units of it."),
     AppFunctionEntry("persisted", "transaction?: assay.transaction, subject?: assay.claim_subject", gives: "", "Reports that the grant, the receipt, or the content was saved."),
     AppFunctionEntry("verified", "transaction?: assay.transaction, status?: integer", gives: "", "Reports the result of a receipt validation."),

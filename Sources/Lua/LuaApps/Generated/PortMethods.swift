@@ -242,7 +242,7 @@ extension DeclaredTable {
     Field("nested?", "boolean", "The app handles callbacks that arrive during its own calls. Default: false."),
     Field("simulated_disk?", "boolean", "The app stores its files on the simulated disk. Default: true."),
     Field("server?", "boolean", "The app uses its own server, to validate receipts or store data. Default: false."),
-    Field("verification?", "boolean", "The app's server validates receipts with the App Store. Default: true."),
+    Field("verification?", "boolean", "The app's server validates receipts with the App Store, or the signatures of transactions. Default: true."),
     Field("server_delivery?", "boolean", "The app's server delivers purchases. Implies server. Default: false."),
     Field("local_delivery?", "boolean", "The app delivers products itself. Set it to false if its server delivers everything it sells. Default: true."),
     Field("receipts?", "boolean", "The app reads the receipt. Default: false."),

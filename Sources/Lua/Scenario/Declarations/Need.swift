@@ -143,7 +143,9 @@ package enum Applicability {
     if capabilities.claims { evidence.insert(.claims) }
     if capabilities.declares(.simulatedDisk) { evidence.insert(.simulatedDisk) }
     if capabilities.talksToServer { evidence.insert(.server) }
-    if capabilities.declares(.verification) { evidence.insert(.receiptChecks) }
+    // An app that has no receipt sends signed transactions.
+    let hasReceipts = capabilities.sellsByQueue || capabilities.readsReceipt
+    if capabilities.declares(.verification), hasReceipts { evidence.insert(.receiptChecks) }
     if capabilities.readsReceipt { evidence.insert(.receipt) }
     if capabilities.handlesHostedContent { evidence.insert(.hostedContent) }
     if capabilities.restores { evidence.insert(.restore) }

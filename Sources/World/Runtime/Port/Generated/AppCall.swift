@@ -87,7 +87,7 @@ public enum AppCall {
   case showPrice(ProductID, TextID)
   /// Shows a list of products for sale.
   case listProducts(count: Int)
-  /// Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each user has a separate wallet.
+  /// Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the logged-in user, as app.user() returns it, if each user has a separate wallet.
   case claimGranted(TransactionHandle?, ProductID, account: TextID?, count: Int = 1)
   /// Reports that access to a product was revoked, or units of it.
   case claimRevoked(ProductID)
@@ -405,7 +405,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case showPrice = 38
   /// Shows a list of products for sale.
   case listProducts = 39
-  /// Reports that the user was granted a product. The transaction is one of either interface. Pass an account if each user has a separate wallet.
+  /// Reports that the user was granted a product. The transaction is one of either interface. Pass the name of the logged-in user, as app.user() returns it, if each user has a separate wallet.
   case claimGranted = 40
   /// Reports that access to a product was revoked, or units of it.
   case claimRevoked = 41

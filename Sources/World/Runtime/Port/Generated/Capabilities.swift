@@ -17,7 +17,7 @@ public enum Capability: CaseIterable, Sendable {
   case privateDisk
   /// The app uses its own server, to validate receipts or store data.
   case server
-  /// The app's server validates receipts with the App Store.
+  /// The app's server validates receipts with the App Store, or the signatures of transactions.
   case verification
   /// The app's server delivers purchases. Implies server.
   case serverDelivery
@@ -84,7 +84,7 @@ public enum Capability: CaseIterable, Sendable {
     case .simulatedDisk: "The app stores its files on the simulated disk."
     case .privateDisk: "The app keeps its files in a folder that Assay reads after each message."
     case .server: "The app uses its own server, to validate receipts or store data."
-    case .verification: "The app's server validates receipts with the App Store."
+    case .verification: "The app's server validates receipts with the App Store, or the signatures of transactions."
     case .serverDelivery: "The app's server delivers purchases. Implies server."
     case .localDelivery: "The app delivers products itself. Set it to false if its server delivers everything it sells."
     case .receipts: "The app reads the receipt."
@@ -121,7 +121,7 @@ public struct Capabilities: Hashable, Sendable {
   public var keepsPrivateDisk = false
   /// The app uses its own server, to validate receipts or store data.
   public var usesServer = false
-  /// The app's server validates receipts with the App Store.
+  /// The app's server validates receipts with the App Store, or the signatures of transactions.
   public var verifies = true
   /// The app's server delivers purchases. Implies server.
   public var deliversFromServer = false
