@@ -909,7 +909,7 @@ row M3 documented
   The method must not be combined with `PurchaseIntent`, which is available from iOS 16.4 on.
   apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
   apple documentation/storekit/promoting-in-app-purchases
-  outside `PurchaseIntent` belongs to StoreKit 2, which is not simulated.
+  here In an app that uses both, a listener for intents receives the purchase, and an observer does not.
 
 row M4 assumed
   It is not documented what happens to a promoted purchase if no observer implements

@@ -294,8 +294,10 @@ const payloadOf = (jws) => {
 const showSigned = async (purchase) => {
   const { signed_transaction: jws } = await ask(`signed_transaction?transaction_id=${purchase.transaction_id}`);
   at("jws").value = jws;
+  at("jws").setSelectionRange(0, 0);
   at("payload").textContent = payloadOf(jws);
   at("signed").showModal();
+  at("jws").scrollTop = 0;
 };
 
 const showPurchases = (purchases) => {
@@ -431,7 +433,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-HB7h58mxcC/RH85tt7fJ9CWo3rsUiMQwwfF8xSGhA1w="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-k7RphBWzUTLvcmoA5VCqhXNoSYb8tXOdp34ZuyAjjN0="
+  static let scriptDigest = "sha256-718kwwDtKRq2bwW2zgnjcA1YWrnweARD6QmefK0JQGs="
   /// The digest of `body`.
   static let bodyDigest = "sha256-Usq11CYLdPQjuwzm0EMPCiNTGlSKsaeduB+4M15D4TI="
 }

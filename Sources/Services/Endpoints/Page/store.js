@@ -117,8 +117,10 @@ const payloadOf = (jws) => {
 const showSigned = async (purchase) => {
   const { signed_transaction: jws } = await ask(`signed_transaction?transaction_id=${purchase.transaction_id}`);
   at("jws").value = jws;
+  at("jws").setSelectionRange(0, 0);
   at("payload").textContent = payloadOf(jws);
   at("signed").showModal();
+  at("jws").scrollTop = 0;
 };
 
 const showPurchases = (purchases) => {

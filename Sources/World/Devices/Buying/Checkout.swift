@@ -125,7 +125,7 @@ final class Checkout {
   }
 
   /// Whether StoreKit 2 began the purchase. Its errors are those of StoreKit 2 only.
-  private func isCalled(_ id: TransactionID) -> Bool { owner.feed?.isCalled(id) == true }
+  private func isCalled(_ id: TransactionID) -> Bool { owner.feed?.purchases.isCalled(id) == true }
 
   private func showAlert(_ alert: Alert?, about id: TransactionID) {
     guard let alert else { return }

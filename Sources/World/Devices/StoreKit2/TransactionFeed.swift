@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// StoreKit 2's view of the transactions on a device: the calls of the app that wait, and its listeners.
+/// StoreKit 2's view of the transactions on a device. It passes what happens to the parts that concern the app's
+/// calls and its listeners.
 ///
 /// The payment queue is the other view of the same transactions.
 final class TransactionFeed {
@@ -13,14 +14,15 @@ final class TransactionFeed {
   private let known: KnownPurchases
   private let listeners: FeedListeners
   private let statuses: SubscriptionStatuses
+  private let updates: FeedUpdates
+  let purchases: FeedPurchases
   let reads: FeedReads
   let synchronizations: FeedSynchronizations
   let notices: FeedNotices
   let appTransactions: AppTransactions
   let sheets: StoreKitSheets
-  private var launch = FeedLaunch()
-  /// The calls to purchase whose end is not known, in order.
-  private var calls: [PurchaseCall] = []
+  /// The requests for products that were called with a ticket in this launch.
+  private var productRequests: [(request: RequestID, ticket: Int)] = []
 
   init(network: Network, transactions: TransactionQueue, synchronization: StoreSynchronization) {
     self.transactions = transactions
@@ -30,6 +32,8 @@ final class TransactionFeed {
     known = KnownPurchases(transactions)
     listeners = FeedListeners(transactions)
     statuses = SubscriptionStatuses(transactions, known, listeners)
+    updates = FeedUpdates(transactions, known, listeners)
+    purchases = FeedPurchases(transactions, known, updates)
     reads = FeedReads(
       transactions, known, statuses, network: network, synchronization: synchronization)
     synchronizations = FeedSynchronizations(
@@ -43,24 +47,16 @@ final class TransactionFeed {
 
   private var app: Actor { Actor(.app, at: owner.id) }
 
-  private var system: Actor { Actor(.device, at: owner.id) }
-
-  private func tell(_ telling: FeedTelling, after delay: Interval = .zero) {
-    transactions.tell(telling, after: delay)
-  }
-
   /// Forgets what belonged to the process of the launch.
   private func reset() {
-    launch = FeedLaunch()
+    productRequests.removeAll()
+    updates.reset()
     listeners.reset()
     reads.reset()
     synchronizations.reset()
     notices.reset()
     appTransactions.reset()
   }
-
-  /// The time after which an echo of a purchase follows.
-  private static let echoDelay = Interval.seconds(15)
 }
 
 // MARK: Launches
@@ -77,27 +73,16 @@ extension TransactionFeed {
   /// Handles the app's return to the foreground.
   func appEnteredForeground() { synchronization.synchronize() }
 
-  /// Handles the death of the app's process. A purchase that the user has not confirmed is given up; a
-  /// confirmed one continues without its caller.
+  /// Handles the death of the app's process.
   func processDied() {
-    for call in calls {
-      let id = call.transaction
-      switch book[id].stage {
-      case .inLine, .asking: transactions.vanish(id)
-      case .onSheet:
-        timeline.record(.device(.sheetClosed(transaction: id)), by: system)
-        transactions.vanish(id)
-      case .confirmed, .stranded, .abandoned, .deferred, .settled, .gone: break
-      }
-    }
-    calls.removeAll()
+    purchases.processDied()
     reset()
   }
 
   /// Handles the sign-in of another account. Its unfinished transactions reach the listeners.
   func accountSignedIn() {
     guard owner.process != nil else { return }
-    for id in known.unfinished where !launch.returned.contains(id) { emit(id) }
+    updates.emitUnfinished()
     synchronization.synchronize(takesRenewals: true)
   }
 }
@@ -105,40 +90,12 @@ extension TransactionFeed {
 // MARK: Buying
 
 extension TransactionFeed {
-  /// Begins a purchase that the app called for.
-  func purchase(_ product: ProductID, _ options: PurchaseOptions, ticket: Int, process: AppProcess) {
-    let quantity = Int16(clamping: options.quantity)
-    let token = options.appAccountToken ?? .empty
-    let id = transactions.enter(
-      Transaction(
-        purchasing: product, quantity: quantity, on: owner.id, account: owner.account, payment: .none,
-        username: token, at: timeline.now, traits: options.simulatesAskToBuy ? .simulatesAskToBuy : []))
-    timeline.record(
-      .storekit(
-        .purchaseCalled(transaction: id, product: product, quantity: Int64(options.quantity), token: token)),
-      by: app)
-    timeline.record(
-      .transaction(
-        .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
-      by: transactions.actor)
-    let winBack = options.winBackOffer.map(PaymentDiscount.init(winBack:))
-    if let offer = options.promotionalOffer ?? winBack { transactions.attach(offer, to: id) }
-    calls.append(PurchaseCall(transaction: id, ticket: ticket, process: process.id))
-    let error = DeviceScreening.refusal(
-      quantity: options.quantity, of: transactions.names.declaration(of: product)?.type,
-      allowsPayments: owner.allowsPayments)
-    if let error { transactions.fail(id, error) } else { transactions.lineUp(id) }
-  }
-
   /// The revision up to which the device knows the history of an account.
   func knownHistory(of account: AccountID) -> UInt32 { known.revision(of: account) }
 
-  /// Whether a call to purchase began a transaction and waits for its end.
-  func isCalled(_ id: TransactionID) -> Bool { calls.contains { $0.transaction == id } }
-
   /// The outcome of a purchase as a call sees it: StoreKit 2 has no restored transactions.
   func told(_ outcome: PurchaseOutcome, of id: TransactionID) -> PurchaseOutcome {
-    guard case .restored(let delivered) = outcome, isCalled(id) else { return outcome }
+    guard case .restored(let delivered) = outcome, purchases.isCalled(id) else { return outcome }
     return .purchased(delivered)
   }
 
@@ -152,8 +109,8 @@ extension TransactionFeed {
     let existing = known.transaction(for: statement)
     timeline.record(.transaction(.replaced(transaction: id, existing: existing)), by: transactions.actor)
     transactions.leave(id)
-    guard let call = takeCall(id) else { return }
-    end(call, .success, with: existing)
+    guard let call = purchases.take(id) else { return }
+    purchases.end(call, .success, with: existing)
   }
 
   /// Handles a change of a transaction. It ends the call that began the transaction, or reaches the listeners.
@@ -162,21 +119,21 @@ extension TransactionFeed {
   /// A payment of the queue belongs to the queue's observers.
   func changed(_ id: TransactionID) -> Bool {
     guard book[id].payment == .none else { return true }
-    let call = takeCall(id)
+    let call = purchases.take(id)
     switch book[id].result {
     case .purchased:
       guard let call else {
-        emit(id)
+        updates.emit(id)
         return true
       }
-      end(call, .success, with: id)
+      purchases.end(call, .success, with: id)
       return owner.process?.hasObservers == true && timeline.choose(.queueBeside, scope: id.rawValue) == 0
     case .failed:
-      if let call { end(call, PurchaseEnd(failure: book[id].error), with: .none) }
+      if let call { purchases.end(call, PurchaseEnd(failure: book[id].error), with: .none) }
       transactions.vanish(id)
       return false
     case .deferred:
-      if let call { end(call, .pending, with: .none) }
+      if let call { purchases.end(call, .pending, with: .none) }
       return false
     case .purchasing, .restored: return true
     }
@@ -184,17 +141,7 @@ extension TransactionFeed {
 
   /// Ends a call whose purchase waits for an approval without a transaction of its own.
   func waitsElsewhere(_ id: TransactionID) {
-    if let call = takeCall(id) { end(call, .pending, with: .none) }
-  }
-
-  private func takeCall(_ id: TransactionID) -> PurchaseCall? {
-    guard let place = calls.firstIndex(where: { $0.transaction == id }) else { return nil }
-    return calls.remove(at: place)
-  }
-
-  private func end(_ call: PurchaseCall, _ end: PurchaseEnd, with id: TransactionID) {
-    if id != .none { launch.returned.insert(id) }
-    tell(.purchaseEnded(ticket: call.ticket, call: call.transaction, end, id))
+    if let call = purchases.take(id) { purchases.end(call, .pending, with: .none) }
   }
 }
 
@@ -206,36 +153,13 @@ extension TransactionFeed {
   func listen(_ listener: Int, to feed: Feed, process: AppProcess) {
     let isFirst = listeners.start(listener, feed)
     switch feed {
-    case .transactions: if isFirst || !process.isLaunched { sendUnfinished(to: listener) }
+    case .transactions: if isFirst || !process.isLaunched { updates.sendUnfinished(to: listener) }
     case .intents: notices.deliverIntents()
     case .statuses, .storefronts, .messages: break
     }
   }
 
-  private func sendUnfinished(to listener: Int) {
-    for id in known.unfinished where !launch.returned.contains(id) {
-      send(id, to: listener, evenFinished: false)
-    }
-  }
-
   func stopListening(_ listener: Int) { listeners.end(listener) }
-
-  /// Sends a transaction to all listeners. A listener that has not received an earlier change yet receives
-  /// only the latest one.
-  private func emit(_ id: TransactionID, evenFinished: Bool = false) {
-    guard owner.process != nil, transactions.isShown(book[id].account) else { return }
-    let receivers = listeners.of(.transactions)
-    if receivers.isEmpty, listeners.hadOne(of: .transactions) {
-      timeline.record(.storekit(.updateUnheard(transaction: id)), by: system)
-    }
-    for listener in receivers { send(id, to: listener, evenFinished: evenFinished) }
-  }
-
-  private func send(_ id: TransactionID, to listener: Int, evenFinished: Bool) {
-    guard !launch.updates.contains(where: { $0.listener == listener && $0.transaction == id }) else { return }
-    launch.updates.append((listener, id))
-    tell(.updated(listener: listener, id, evenFinished: evenFinished))
-  }
 }
 
 // MARK: News of the store
@@ -252,10 +176,10 @@ extension TransactionFeed {
     guard let process = owner.process, account == owner.account else { return }
     for statement in changes.revoked where !statement.entry.isUpgraded {
       guard let date = statement.entry.cancellationDate, date >= process.launchedAt else { continue }
-      emit(known.transaction(for: statement))
+      updates.emit(known.transaction(for: statement))
     }
     for statement in changes.new where wasKnown && isFinishedElsewhere(statement) {
-      emit(known.transaction(for: statement), evenFinished: true)
+      updates.emit(known.transaction(for: statement), evenFinished: true)
     }
     if wasKnown {
       for renewal in changes.renewed { statuses.changed(renewal.subscription) }
@@ -296,12 +220,12 @@ extension TransactionFeed {
 
 extension TransactionFeed {
   /// Records that a call with a ticket made a request for products.
-  func called(_ request: RequestID, ticket: Int) { launch.productRequests.append((request, ticket)) }
+  func called(_ request: RequestID, ticket: Int) { productRequests.append((request, ticket)) }
 
   /// Removes and returns the ticket of a request for products. Nil if no call made the request.
   func takeTicket(of request: RequestID) -> Int? {
-    guard let place = launch.productRequests.firstIndex(where: { $0.request == request }) else { return nil }
-    return launch.productRequests.remove(at: place).ticket
+    guard let place = productRequests.firstIndex(where: { $0.request == request }) else { return nil }
+    return productRequests.remove(at: place).ticket
   }
 }
 
@@ -327,23 +251,12 @@ extension TransactionFeed {
   func deliver(_ telling: FeedTelling, to process: AppProcess) -> AppEvent? {
     switch telling {
     case .purchaseEnded(let ticket, let call, let end, let id):
-      return .answered(ticket: ticket, answer(to: call, end, id, process))
+      return .answered(ticket: ticket, purchases.answer(to: call, end, id, process))
     case .echoed(let id):
-      emit(id, evenFinished: true)
+      updates.emit(id, evenFinished: true)
       return nil
     case .updated(let listener, let id, let evenFinished):
-      launch.remove(id, for: listener)
-      guard listeners.isRunning(listener), let statement = known.statement(of: id) else { return nil }
-      let isRevoked = statement.entry.cancellationDate != nil
-      // The app finished the transaction before the update reached it.
-      guard book[id].stage != .gone || isRevoked || evenFinished else { return nil }
-      let (handle, isVerified) = known.give(id, statement, to: process)
-      timeline.record(
-        .storekit(
-          .updated(
-            listener: Int64(listener), transaction: id, revoked: isRevoked, verified: isVerified)),
-        by: system)
-      return .transactionUpdated(listener, handle)
+      return updates.deliver(id, to: listener, evenFinished: evenFinished, process)
     case .statusUpdated(let listener, let subscription):
       return statuses.update(listener, subscription, to: process)
     case .notice(let notice, let listener): return notices.deliver(notice, to: listener, process)
@@ -356,39 +269,6 @@ extension TransactionFeed {
       return .answered(ticket: ticket, answer)
     case .synchronized(let ticket, let error):
       return .answered(ticket: ticket, synchronizations.answer(ticket, error))
-    }
-  }
-
-  private func answer(
-    to call: TransactionID, _ end: PurchaseEnd, _ id: TransactionID, _ process: AppProcess
-  ) -> StoreKitAnswer {
-    func returned(_ result: PurchaseResult, isVerified: Bool = false) {
-      timeline.record(
-        .storekit(
-          .purchaseReturned(call: call, transaction: id, result: result, verified: isVerified)),
-        by: system)
-    }
-    switch end {
-    case .success:
-      guard let statement = known.statement(of: id) else {
-        preconditionFailure("a purchase succeeded without a statement about it")
-      }
-      let (handle, isVerified) = known.give(id, statement, to: process)
-      returned(.success, isVerified: isVerified)
-      if timeline.choose(.purchaseEcho, scope: id.rawValue) == 1 {
-        tell(.echoed(id), after: TransactionFeed.echoDelay)
-      }
-      return .purchase(.success, handle)
-    case .userCancelled:
-      returned(.userCancelled)
-      return .purchase(.userCancelled, nil)
-    case .pending:
-      if book[call].stage == .deferred { book[call].reveal() }
-      returned(.pending)
-      return .purchase(.pending, nil)
-    case .threw(let error):
-      timeline.record(.storekit(.purchaseThrew(call: call, error: error)), by: system)
-      return .failed(error)
     }
   }
 }

@@ -18,7 +18,7 @@ extension PortCalls {
     ticket: Int, _ product: ProductID, options: PurchaseOptions, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
     wait(for: "purchase", on: device, process) {
-      $0.purchase(product, options, ticket: ticket, process: process)
+      $0.purchases.begin(product, options, ticket: ticket, process: process)
     }
   }
 
