@@ -5,7 +5,12 @@ extension DeclaredTable {
   static let capabilities = DeclaredTable(
     "capabilities",
     "The capabilities of the app; scenarios that need others are skipped. `assay doctor my_app.lua` proposes this table.",
-    [Field("product_types?", "assay.product_type[]", "The product types the app sells. Default: all.")]
+    [
+      Field(
+        "product_types?", "assay.product_type[]",
+        "The product types the app sells: consumable, non_consumable, non_renewing, auto_renewable, or free_subscription. Default: all."
+      )
+    ]
       + capabilityFields)
 
   static let newPayment = DeclaredTable(

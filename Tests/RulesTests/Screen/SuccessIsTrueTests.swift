@@ -51,6 +51,20 @@ import Testing
     #expect(verdict(.storeKit2(.userCancelled), buys: \.sword) == "broken")
   }
 
+  @Test("after a synchronization, the list shows what the user has", arguments: [true, false])
+  func listed(hasOne: Bool) {
+    let trace = TraceBuilder()
+    trace.user(.signedIn(account: trace.mia))
+    trace.launch(observes: false)
+    let bought = trace.purchase(trace.coins)
+    trace.user(.tappedRestore)
+    trace.synchronize()
+    if hasOne { trace.stated(bought) }
+    trace.dialog(.success)
+    trace.settle()
+    #expect(trace.verdict(of: "success-is-true").name == (hasOne ? "kept" : "broken"))
+  }
+
   static let kept: [Story] = [
     Story("a failure, and no word of success") { trace in
       trace.launch()

@@ -21,7 +21,7 @@ final class SuccessIsTrue: LoggedRule {
 
   static let testimony = RuleTestimony(
     [.callbackDelivered, .callbackRestoreFailed, .userTappedRestore, .claimGranted, .interfaceDialogShown],
-    excusing: [.requestRefreshStarted, .requestFinished])
+    excusing: [.requestRefreshStarted, .requestFinished, .storekitStated])
 
   enum Sign {
     /// The purchase that the user tapped for had failed.
@@ -77,7 +77,7 @@ final class SuccessIsTrue: LoggedRule {
       .userTappedBuy, .userTappedRestore, .processLaunched, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
       .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted, .requestRefreshStarted,
-      .requestFinished, .storekitSyncEnded,
+      .requestFinished, .storekitSyncEnded, .storekitStated,
     ] + FactKind.tellings
   }
 
@@ -100,6 +100,8 @@ final class SuccessIsTrue: LoggedRule {
       let course = courses.pointer(to: device.index)
       if refreshes.remove(at: place).began < course.pointee.began { course.pointee.wentWell = fact.sequence }
     case .storekit(.syncEnded(_, .absent)): restoreFinished(at: fact.sequence, on: device, in: file)
+    // The user has what the list has, and the app need not grant it again.
+    case .storekit(.stated(_, .entitlements, verified: true)): listed(at: fact.sequence, on: device)
     case .callback(.restoreFailed), .storekit(.syncEnded): failed(.none, at: fact.sequence, on: device)
     case .callback(.downloadDelivered(_, let id, let transaction, .failed, _, _)):
       if !failedDownloads.contains(where: { $0.id == id }) {
@@ -125,6 +127,12 @@ final class SuccessIsTrue: LoggedRule {
   private func brought(at sequence: FactSequence, on device: DeviceID) {
     let course = courses.pointer(to: device.index)
     course.pointee.wentWell = sequence
+    course.pointee.brought = sequence
+    course.pointee.endedEmpty = .start
+  }
+
+  private func listed(at sequence: FactSequence, on device: DeviceID) {
+    let course = courses.pointer(to: device.index)
     course.pointee.brought = sequence
     course.pointee.endedEmpty = .start
   }

@@ -38,13 +38,12 @@ final class VerifiedOnly: LoggedRule {
     case .storekit(.purchaseReturned(_, let id, .success, let isVerified)),
       .storekit(.updated(_, let id, _, let isVerified)), .storekit(.stated(let id, _, let isVerified)):
       guard id != .none else { return }
+      if !isVerified { log.isExercised = true }
       doubtful.pointer(to: id.index).pointee = isVerified ? .start : fact.sequence
     // The app's server has checked the signature itself.
     case .claim(.verified(let id, 0)): if id != .none { doubtful.pointer(to: id.index).pointee = .start }
     case .claim(.granted(let id, _, _, _)):
-      guard id != .none else { return }
-      log.isExercised = true
-      guard doubtful[id.index] != .start else { return }
+      guard id != .none, doubtful[id.index] != .start else { return }
       log.add(
         Breach(
           device: fact.actor.device, transaction: id, given: doubtful[id.index], granted: fact.sequence))
