@@ -31,6 +31,15 @@ import Testing
       trace.grant(waiting)
       trace.settle()
     },
+    Story("approved and refunded at once, and granted nevertheless: another rule judges that") { trace in
+      trace.launch(observes: false)
+      let waiting = trace.begin(trace.sword)
+      trace.turn((waiting, .deferred)) {}
+      trace.charge(waiting, trace.sword)
+      trace.updated(waiting, revoked: true)
+      trace.grant(waiting)
+      trace.settle()
+    },
     Story("finished once it is declined") { trace in
       trace.launch()
       let waiting = trace.begin(trace.sword)

@@ -47,7 +47,7 @@ final class LeaveDeferredAlone: LoggedRule {
   /// The transaction on each device that was last delivered as deferred. Reset to none once the rule has
   /// reported that the app stays busy.
   private let latest = IdentifierTable(blank: TransactionID.none)
-  /// When the app last read a transaction in a list, in which each one is paid for.
+  /// When the app last read a transaction in a list, or received it as revoked: it was paid for then.
   private let listed = IdentifierTable(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
@@ -66,7 +66,7 @@ final class LeaveDeferredAlone: LoggedRule {
       guard turn.holds(fact), turn.brought(only: .deferred) else { return }
       report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)
     case .world(.settled): rested(fact, in: file)
-    case .storekit(.stated(let id, _, verified: true)):
+    case .storekit(.stated(let id, _, verified: true)), .storekit(.updated(_, let id, revoked: true, _)):
       if id != .none { listed.pointer(to: id.index).pointee = fact.sequence }
     default:
       guard let given = fact.content.told, given.state == .deferred, given.transaction != .none,

@@ -2518,7 +2518,7 @@ row S2-17 documented
 row S2-18 observed
   A listener can receive an approved purchase before `currentEntitlements` contains it.
   link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
-  here By default, the list contains it at once. With the other option, it does so a second later.
+  here By default, the list contains it at once. With the other option, it does so a second later, or at the next launch.
 
 row S2-19 observed
   When a listener receives a refund, `currentEntitlements` no longer contains the product.
@@ -2762,7 +2762,7 @@ row S2-57 documented
 row S2-58 observed
   `currentEntitlements` can lack a purchase for about a second after `purchase()` returned it.
   link https://github.com/Kosikowski/swift-storekit/blob/96b15d5a27a34678592ce5838a6ecceeed901a46/spike/README.md "Kosikowski/swift-storekit, measurements"
-  here By default, the list contains it at once. With the other option, it does so a second later.
+  here By default, the list contains it at once. With the other option, it does so a second later, or at the next launch.
 
 row S2-59 observed
   A canceled task reads nothing from `currentEntitlements`, and `products(for:)` returns an empty list to it. There is no

@@ -17,7 +17,7 @@ final class KnownPurchases {
   /// The transactions of purchases that came from a list, and that no device has finished. Only for lookup,
   /// never iterated.
   private var learned: Set<TransactionID> = []
-  /// The purchases that the entitlements lack for a while after they were made.
+  /// The purchases that the entitlements lack for a while after they were made, in this launch.
   private var hidden: [(purchase: PurchaseID, until: Instant)] = []
 
   init(_ transactions: TransactionQueue) {
@@ -52,9 +52,11 @@ final class KnownPurchases {
 
   private static let listingLag = Interval.seconds(1)
 
-  /// Handles the launch of the app. A signature that was invalid can be valid now.
+  /// Handles the launch of the app. A signature that was invalid can be valid now, and no list lags any more: only
+  /// the launch that made a purchase knows of it without a list.
   func launchBegan() {
     verifications.removeAll()
+    hidden.removeAll()
     isSynchronized = false
   }
 
