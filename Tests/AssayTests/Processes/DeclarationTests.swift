@@ -132,6 +132,28 @@ struct DeclarationTests {
     #expect(named.output.contains("    product_types = { \"consumable\" },\n"))
   }
 
+  @Test("a purchase of StoreKit 2 shows the type that an app sells")
+  func typesOfStoreKit2() throws {
+    let end = try examine(
+      """
+      return app {
+        launch = function(app)
+          app.receipt()
+          app.task(function() for update in app.store.updates() do update.transaction:finish() end end)
+        end,
+        buy = function(app, id)
+          local result = app.store.purchase(id)
+          if result and result.success then result.transaction:finish() end
+        end,
+        owned = function(app, id) return app.store.latest(id) and 1 or 0 end,
+        capabilities = { storekit2 = true, receipts = true, claims = false, promotions = false },
+      }
+      """)
+    #expect(end.output.contains("the app bought every product offered"), "\(end.output)")
+    #expect(
+      end.output.contains("    product_types = { \"consumable\", \"non_consumable\" },"), "\(end.output)")
+  }
+
   @Test("an app that cannot be loaded has its error with its line")
   func broken() throws {
     for text in ["\nreturn app { lunch = 1 }", "local a = 1\nreturn app {"] {

@@ -87,8 +87,15 @@ private final class ObservedPort: AppPort {
       observer.observation.record(
         CapabilityUse(call: call.kind, position: app.position), of: capability)
     }
-    if case .addPayment(let payment) = call, let type = payment.productIdentifier.flatMap(type(named:)) {
-      observer.observation.recordPayment(type)
+    if let type = boughtType(call) { observer.observation.recordPayment(type) }
+  }
+
+  /// The type of the product that a call buys; nil if it buys none.
+  private func boughtType(_ call: AppCall) -> ProductType? {
+    switch call {
+    case .addPayment(let payment): payment.productIdentifier.flatMap(type(named:))
+    case .purchase(_, let product, _): type(of: product)
+    default: nil
     }
   }
 
