@@ -8,6 +8,7 @@ import http.server
 import inspect
 import json
 import os
+import signal
 import ssl
 import subprocess
 import sys
@@ -574,6 +575,24 @@ class StandardLibrary(ServedCase):
         shop.buy("pro")
         self.assertEqual(shop.verify(shop.receipt(), environment="sandbox")["status"], 21008)
         self.assertEqual(shop.verify(shop.receipt(), environment="production")["status"], 0)
+
+    def test_a_signal_reaches_no_thread_but_the_waiting_one(self):
+        """A thread that does not block the signal would end the program before it stops the server."""
+        process = subprocess.Popen(
+            [TOOL, "serve", "--port", "0", "--quiet", "--notify", "http://127.0.0.1:9/"],
+            stdout=subprocess.PIPE, text=True)
+        try:
+            process.stdout.readline()
+            threads = f"/proc/{process.pid}/task"
+            for thread in os.listdir(threads):
+                with open(f"{threads}/{thread}/status") as file:
+                    status = dict(line.split(":", 1) for line in file)
+                is_blocked = int(status["SigBlk"], 16) >> signal.SIGTERM - 1 & 1
+                self.assertTrue(is_blocked or thread == str(process.pid), f"thread {thread} takes the signal")
+        finally:
+            process.terminate()
+            self.assertEqual(process.wait(60), 0)
+            process.stdout.close()
 
     def test_tls(self):
         process = subprocess.Popen(

@@ -5,7 +5,7 @@ scenario {
   rules    = { "intent-is-kept", "finish-every-terminal" },
   needs    = { "storekit2", "promotions" },
   catches  = { "drop finish", "bug: an observer beside StoreKit 2 did not handle promoted payments" },
-  source   = "S2-93, S2-94, S2-100, S2-101, S2-103",
+  source   = "M3, S2-93, S2-94, S2-100, S2-101, S2-103",
   cases    = types.rows(),
 
   run = function(world, case)

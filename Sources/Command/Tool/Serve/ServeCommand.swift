@@ -13,10 +13,16 @@ struct ServeCommand {
   }
 
   func perform() throws(UsageError) -> ExitCode {
-    let world = try ServedWorld(options, surroundings)
-    if !options.isLoopback { warnOfOthers() }
-    // Block signals until the server can be stopped.
+    // Block signals before the first thread begins: a thread without the block would end the program.
     let before = Interruption.hold()
+    let world: ServedWorld
+    do throws(UsageError) {
+      world = try ServedWorld(options, surroundings)
+    } catch {
+      Interruption.release(before)
+      throw error
+    }
+    if !options.isLoopback { warnOfOthers() }
     let log = RequestLog(world, isQuiet: options.isQuiet, surroundings)
     let server: WebServer
     do throws(WebError) {
