@@ -97,6 +97,10 @@ struct PortCodecTests {
       (#"{"call":"transactions","all":true}"#, "all", "'transactions' has no field 'all'"),
       (#"{"call":"persisted","subject":"grants"}"#, "subject", "unknown value 'grants'"),
       (
+        #"{"call":"purchase","ticket":1,"product":"club","options":{"promotional_offer":{},"win_back_offer":"w"}}"#,
+        "options.win_back_offer", "a purchase has one offer: promotional_offer or win_back_offer"
+      ),
+      (
         #"{"call":"add_payment","payment":{"product":"coins"}}"#, "payment", "unknown field 'product'"
       ),
       (

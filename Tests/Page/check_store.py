@@ -86,6 +86,16 @@ class StorePage(unittest.TestCase):
         self.press("Buy plus")
         self.assertIn("already subscribes", self.text("message"))
 
+    def test_a_signed_form_is_shown_from_its_start(self):
+        self.shop.buy("pro")
+        self.browser.evaluate("location.reload()")
+        self.browser.wait("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Show JWS')")
+        self.browser.evaluate("[...document.querySelectorAll('button')].find((one) => one.textContent === 'Show JWS').click()")
+        self.browser.wait("document.getElementById('signed').open")
+        self.assertEqual(self.browser.evaluate("document.getElementById('jws').value.split('.').length"), 3)
+        self.assertEqual(self.browser.evaluate("document.getElementById('jws').scrollTop"), 0)
+        self.assertIn('"transactionId"', self.text("payload"))
+
     def test_nothing_overflows(self):
         self.press("Buy basic")
         self.press("+ 1 month")

@@ -65,7 +65,7 @@ function reference.message(failure)
   return "The purchase failed."
 end
 
--- What a call to purchase gave.
+-- Handles the answer to a purchase.
 function reference.answered(app, result, failure)
   if not result then
     app.show_dialog("error", reference.message(failure))

@@ -72,7 +72,7 @@ end
 
 local delivery = {}
 
--- What is handed to `app`.
+-- Describes the app.
 function delivery.description(title)
   local description = reference.description(title)
   description.login_changed = server_delivery.resume

@@ -7,7 +7,7 @@ local offers = {}
 
 local tap = reference.tap
 
--- What happens with the answer to a purchase with an offer.
+-- Handles the answer to a purchase with an offer.
 function offers.bought(app, result, failure) reference.answered(app, result, failure) end
 
 function offers.buy(app, product_id, offer_id)
@@ -24,8 +24,13 @@ end
 -- The first win-back offer of a product for which the user is eligible.
 function offers.win_back(app, product)
   if #product.win_back_offers == 0 then return nil end
+  local is_eligible = {}
   for _, status in ipairs(app.store.subscription_status(product.subscription_group_id)) do
-    if status.renewal_info.verified then return status.renewal_info.eligible_win_back_offer_ids[1] end
+    local info = status.renewal_info
+    for _, offer_id in ipairs(info.verified and info.eligible_win_back_offer_ids or {}) do is_eligible[offer_id] = true end
+  end
+  for _, offer in ipairs(product.win_back_offers) do
+    if is_eligible[offer.identifier] then return offer.identifier end
   end
 end
 
@@ -53,7 +58,7 @@ function offers.tap(app, name)
   tap(app, name)
 end
 
--- What is handed to `app`.
+-- Describes the app.
 function offers.description(title)
   reference.tap = offers.tap
   local description = reference.description(title)

@@ -1,4 +1,4 @@
--- The reference on StoreKit 2, with promotional offers that its server signs.
+-- The reference on StoreKit 2, with promotional offers that its server signs, and with win-back offers.
 
 local offers = require "storekit2_offers"
 

@@ -67,7 +67,9 @@ public enum AppDefinitions {
     }
     for module in modules {
       file.object("app_\(module)", "The app's \(module).")
-      for entry in entries where entry.owner == module { write(entry, "app_\(module):\(entry.name)", &file) }
+      for entry in entries where entry.owner == module {
+        write(entry, "app_\(module)\(sign(ofCallsTo: module))\(entry.name)", &file)
+      }
     }
     file.assign("app", modules.map { ($0, "app_\($0)") })
     file.constant(
@@ -80,6 +82,9 @@ public enum AppDefinitions {
   private static let objects = AppHandleType.allCases.map(\.name)
 
   /// The modules of an app, in the order of the table.
+  /// The sign between a module and its function. Both signs work in Lua; StoreKit 2 has static functions.
+  static func sign(ofCallsTo module: String) -> String { module == "store" ? "." : ":" }
+
   static let modules: [String] = {
     var modules: [String] = []
     for owner in entries.compactMap(\.owner) where !objects.contains(owner) && !modules.contains(owner) {

@@ -22,7 +22,7 @@ public enum AppReference {
     for module in AppDefinitions.modules {
       page += functions(
         "app.\(module)", AppDefinitions.entries.filter { $0.owner == module },
-        module == "store" ? "app.store." : "app.\(module):")
+        "app.\(module)\(AppDefinitions.sign(ofCallsTo: module))")
     }
     page += tables([.observer, .delegate, .request, .refresh, .receiptProperties, .sheetDelegate])
     for type in AppHandleType.allCases { page += object(type) }

@@ -104,7 +104,8 @@ extension DeclaredTable {
   static let introductory = DeclaredTable(
     "introductory_price", "An offer of a product.",
     [
-      Field("identifier?", "string", "The identifier of a promotional offer, as used in payments."),
+      Field(
+        "identifier?", "string", "The identifier of a promotional or win-back offer, as used in purchases."),
       Field("type", "assay.offer_kind", "Introductory, promotional, or win_back."),
       Field("price", "integer", "The price in the smallest unit of its currency."),
       Field("payment_mode", "assay.payment_mode", "The payment mode."),

@@ -176,14 +176,14 @@ extension PurchaseOptions {
     }
     appAccountToken = try AppFields.text("app_account_token", in: table, of: "a purchase")
       .map { launch.view.texts.intern($0) }
-    if let value = table["promotional_offer"] {
-      promotionalOffer = try PaymentDiscount(value, texts: launch.view.texts)
-    }
-    winBackOffer = try AppFields.text("win_back_offer", in: table, of: "a purchase")
-      .map { launch.view.texts.intern($0) }
-    guard promotionalOffer == nil || winBackOffer == nil else {
-      throw AppDeclarationError(
-        "a purchase has one offer: promotional_offer or win_back_offer", nil, advice: "remove one of the two")
+    if let value = table["promotional_offer"] { offer = try PaymentDiscount(value, texts: launch.view.texts) }
+    if let name = try AppFields.text("win_back_offer", in: table, of: "a purchase") {
+      guard offer == nil else {
+        throw AppDeclarationError(
+          "a purchase has one offer: promotional_offer or win_back_offer", nil,
+          advice: "remove one of the two")
+      }
+      offer = PaymentDiscount(winBack: launch.view.texts.intern(name))
     }
     simulatesAskToBuy = table["simulates_ask_to_buy_in_sandbox"]?.boolean ?? false
   }

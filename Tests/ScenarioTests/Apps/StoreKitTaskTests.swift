@@ -33,6 +33,15 @@ struct StoreKitTaskTests {
 
   private static func notes(_ test: AppWorld) -> [String] { OfferCallTests.notes(test) }
 
+  @Test("a purchase has one offer")
+  func twoOffers() throws {
+    let test = try Self.bought(
+      """
+      app.note(select(2, pcall(app.store.purchase, id, { promotional_offer = {}, win_back_offer = "w" })))
+      """)
+    #expect(Self.notes(test).last?.contains("a purchase has one offer") == true, "\(Self.notes(test))")
+  }
+
   @Test("a purchase is waited for where it is called, and other code runs meanwhile")
   func purchase() throws {
     let test = try Self.bought(

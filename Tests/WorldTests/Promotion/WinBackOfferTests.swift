@@ -37,7 +37,7 @@ struct WinBackOfferTests {
 
   private static func buy(_ test: TestWorld, _ gold: ProductID, with name: String = name) {
     var options = PurchaseOptions()
-    options.winBackOffer = test.world.text(name)
+    options.offer = PaymentDiscount(winBack: test.world.text(name))
     test.perform([.purchase(ticket: 5, gold, options: options)])
     test.world.settle()
   }
@@ -85,6 +85,12 @@ struct WinBackOfferTests {
     try Self.subscribe(test, gold, andLapse: true)
     Self.buy(test, gold, with: "come_back")
     #expect(Self.errors(test).map(\.code) == [4])
+  }
+
+  @Test("S2-78: no offer code gives it")
+  func codes() {
+    let (test, gold) = Self.world()
+    #expect(test.world.store[gold].promotionalOffers.map(\.identifier) == [test.world.text("come_back")])
   }
 
   @Test("S2-78: a renewal info lists it after the end of the subscription", arguments: [false, true])

@@ -47,8 +47,13 @@ extension PortCodec {
     printer.object { printer in
       printer.member("quantity", Int64(options.quantity))
       printer.member("app_account_token", options.appAccountToken, write(text:to:))
-      printer.member("promotional_offer", options.promotionalOffer, write(discount:to:))
-      printer.member("win_back_offer", options.winBackOffer, write(text:to:))
+      if let offer = options.offer {
+        if offer.isWinBack {
+          printer.member("win_back_offer", offer.identifier, write(text:to:))
+        } else {
+          printer.member("promotional_offer", offer, write(discount:to:))
+        }
+      }
       if options.simulatesAskToBuy { printer.member("simulates_ask_to_buy_in_sandbox", true) }
     }
   }
@@ -106,8 +111,13 @@ extension PortCodec {
     var options = PurchaseOptions()
     if let quantity = member("quantity") { options.quantity = try decodeInteger(quantity) }
     if let token = member("app_account_token") { options.appAccountToken = try decodeText(token) }
-    if let offer = member("promotional_offer") { options.promotionalOffer = try decodeDiscount(offer) }
-    if let offer = member("win_back_offer") { options.winBackOffer = try decodeText(offer) }
+    if let offer = member("promotional_offer") { options.offer = try decodeDiscount(offer) }
+    if let offer = member("win_back_offer") {
+      guard options.offer == nil else {
+        throw PortMessageError(offer.place, "a purchase has one offer: promotional_offer or win_back_offer")
+      }
+      options.offer = PaymentDiscount(winBack: try decodeText(offer))
+    }
     if let asks = member("simulates_ask_to_buy_in_sandbox") { options.simulatesAskToBuy = try asks.flag() }
     return options
   }

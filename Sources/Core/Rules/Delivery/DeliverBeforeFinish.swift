@@ -9,8 +9,8 @@ final class DeliverBeforeFinish: LoggedRule {
     evidence: .claims,
     sources: ["X4", "X6", "W6"],
     why:
-      "A finished transaction is not delivered again. If the app is killed "
-      + "between finish and delivery, the purchase is lost.",
+      "A finished transaction is not delivered again. If the app is killed between finish and delivery, the "
+      + "purchase is lost.",
     breach:
       "The app finishes each purchased transaction at once and unlocks the product in a later callback.",
     fix:

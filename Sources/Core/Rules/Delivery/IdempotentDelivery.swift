@@ -10,8 +10,8 @@ final class IdempotentDelivery: LoggedRule {
     sources: ["X5", "C4", "C5", "Q2"],
     why:
       "StoreKit redelivers a transaction until its finish takes effect. An app that credits every delivery "
-      + "gives coins away. The rule covers products that are counted; for a "
-      + "non-consumable, see rebuy-grants-once.",
+      + "gives coins away. The rule covers products that are counted; for a non-consumable, see "
+      + "rebuy-grants-once.",
     breach:
       "The app is killed between grant and finish. At the next launch it receives the transaction again and "
       + "adds the coins a second time.",

@@ -13,7 +13,8 @@ final class RightUser: LoggedRule {
       + "user is logged in than the one who bought; the buyer has then paid for nothing.",
     breach: "The app credits every purchased transaction to the user who is logged in when it arrives.",
     fix:
-      "Pass the user's name to the purchase: application_username in the payment queue, app_account_token in StoreKit 2. Credit the user named by the transaction. If it names none, credit the user who is logged in."
+      "Pass the user's name to the purchase: application_username in the payment queue, app_account_token in "
+      + "StoreKit 2. Credit the user named by the transaction. If it names none, credit the user who is logged in."
   )
 
   static let testimony = RuleTestimony(

@@ -53,7 +53,7 @@ final class SuccessIsTrue: LoggedRule {
     /// The latest purchased or restored transaction, the end of a restore, or the end of a refresh that
     /// started before the tap.
     var wentWell = FactSequence.start
-    /// The latest purchased or restored transaction.
+    /// The latest purchased or restored transaction, or one that the list of StoreKit 2 has.
     var brought = FactSequence.start
     /// The end of a restore that had delivered nothing, and when the app reported success after it.
     var endedEmpty = FactSequence.start
@@ -125,10 +125,8 @@ final class SuccessIsTrue: LoggedRule {
   }
 
   private func brought(at sequence: FactSequence, on device: DeviceID) {
-    let course = courses.pointer(to: device.index)
-    course.pointee.wentWell = sequence
-    course.pointee.brought = sequence
-    course.pointee.endedEmpty = .start
+    courses.pointer(to: device.index).pointee.wentWell = sequence
+    listed(at: sequence, on: device)
   }
 
   private func listed(at sequence: FactSequence, on device: DeviceID) {

@@ -119,6 +119,9 @@ extension Product {
     return introductory.priced(terms(in: storefront).introductoryPrice)
   }
 
+  /// The promotional offers, which offer codes give as well.
+  public var promotionalOffers: [Discount] { discounts.filter { !$0.isWinBack } }
+
   /// Returns the promotional and win-back offers with their prices in a storefront.
   public func discounts(in storefront: TextID) -> [Discount] {
     guard !discounts.isEmpty, !storefronts.isEmpty else { return discounts }

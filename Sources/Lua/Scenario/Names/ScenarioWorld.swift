@@ -164,6 +164,11 @@ final class ScenarioWorld {
         advice: "write world:device(\"\(device.name)\", { account = \"\(accountNames[0])\" })")
     }
   }
+
+  /// The latest purchase of a product by an account, revoked or not. Nil if there is none.
+  func lastPurchase(of product: ProductID, by account: AccountID) -> PurchaseID? {
+    world.purchases(of: account).last { world.purchaseStanding($0).product == product }
+  }
 }
 
 extension ScenarioWorld: FactNaming {

@@ -42,8 +42,7 @@ struct StoreRecords {
   private func copySigned(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let product = try names.product(arguments, 0)
     let account = try names.accountOrOnly(arguments, 1)
-    let bought = world.purchases(of: account).last { world.purchaseStanding($0).product == product }
-    guard let bought else {
+    guard let bought = names.lastPurchase(of: product, by: account) else {
       throw LanguageProblem(
         .unreached, "\(names.name(of: account)) has not bought '\(names.name(of: product))'",
         advice: "buy it first, then call world:settle()")

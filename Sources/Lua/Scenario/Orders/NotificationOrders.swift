@@ -76,8 +76,7 @@ struct NotificationOrders {
       Forgery.allCases.first { $0.name == name }
     }
     let account = try names.account(in: options, for: arguments)
-    let bought = world.purchases(of: account).last { world.purchaseStanding($0).product == product }
-    guard let bought else {
+    guard let bought = names.lastPurchase(of: product, by: account) else {
       throw LanguageProblem(
         "the account has no purchase of '\(names.name(of: product))'",
         advice: "buy it first, or name another account")

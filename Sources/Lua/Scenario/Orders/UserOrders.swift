@@ -156,7 +156,7 @@ final class UserOrders {
         advice: "offer codes work only for subscriptions"
       )
     }
-    let offers = world.store[product].discounts.map { names.texts[$0.identifier] }
+    let offers = world.store[product].promotionalOffers.map { names.texts[$0.identifier] }
     let options = try arguments.options(1)
     if offers.isEmpty, let options, options.value("offer") != nil {
       throw options.notAllowed(

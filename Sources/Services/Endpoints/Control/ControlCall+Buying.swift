@@ -126,7 +126,7 @@ extension ControlCall {
   }
 
   private func unknownOffer(of product: ProductID) throws(ControlProblem) -> ControlProblem {
-    let offers = world.store[product].discounts.map { stage.text($0.identifier) }
+    let offers = world.store[product].promotionalOffers.map { stage.text($0.identifier) }
     return .refused(
       "nothing was bought: \(name(of: product)) has no offer “\(try text("offer") ?? "")”",
       offers.isEmpty

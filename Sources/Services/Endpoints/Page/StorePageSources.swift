@@ -297,7 +297,6 @@ const showSigned = async (purchase) => {
   at("jws").setSelectionRange(0, 0);
   at("payload").textContent = payloadOf(jws);
   at("signed").showModal();
-  at("jws").scrollTop = 0;
 };
 
 const showPurchases = (purchases) => {
@@ -433,7 +432,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-HB7h58mxcC/RH85tt7fJ9CWo3rsUiMQwwfF8xSGhA1w="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-718kwwDtKRq2bwW2zgnjcA1YWrnweARD6QmefK0JQGs="
+  static let scriptDigest = "sha256-vsC6wIMoYvunsWl/TDxjeDd6AqyJwNlRv+gSVs0QRIs="
   /// The digest of `body`.
   static let bodyDigest = "sha256-Usq11CYLdPQjuwzm0EMPCiNTGlSKsaeduB+4M15D4TI="
 }

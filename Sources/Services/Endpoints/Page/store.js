@@ -120,7 +120,6 @@ const showSigned = async (purchase) => {
   at("jws").setSelectionRange(0, 0);
   at("payload").textContent = payloadOf(jws);
   at("signed").showModal();
-  at("jws").scrollTop = 0;
 };
 
 const showPurchases = (purchases) => {

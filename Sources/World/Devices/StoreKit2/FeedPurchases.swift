@@ -43,8 +43,7 @@ final class FeedPurchases {
       .transaction(
         .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
       by: transactions.actor)
-    let winBack = options.winBackOffer.map(PaymentDiscount.init(winBack:))
-    if let offer = options.promotionalOffer ?? winBack { transactions.attach(offer, to: id) }
+    if let offer = options.offer { transactions.attach(offer, to: id) }
     calls.append(PurchaseCall(transaction: id, ticket: ticket, process: process.id))
     let error = DeviceScreening.refusal(
       quantity: options.quantity, of: transactions.names.declaration(of: product)?.type,

@@ -24,12 +24,8 @@ public struct PurchaseOptions: Hashable, Sendable {
   public var appAccountToken: TextID?
   /// Whether the sandbox should simulate a request for approval.
   public var simulatesAskToBuy = false
-  /// The promotional offer with which the app buys; nil if there is none.
-  public var promotionalOffer: PaymentDiscount?
-  /// The win-back offer with which the app buys; nil if there is none.
-  public var winBackOffer: TextID?
-
-  public var hasOffer: Bool { promotionalOffer != nil || winBackOffer != nil }
+  /// The promotional or win-back offer with which the app buys; nil if there is none.
+  public var offer: PaymentDiscount?
 
   public init() {}
 }

@@ -171,9 +171,7 @@ extension Change {
       switch distortion {
       case .onePiece where options.quantity > 1: changed.quantity = 1
       case .noUsername where options.appAccountToken != nil: changed.appAccountToken = nil
-      case .noOffer where options.hasOffer:
-        changed.promotionalOffer = nil
-        changed.winBackOffer = nil
+      case .noOffer where options.offer != nil: changed.offer = nil
       default: return nil
       }
       return changed

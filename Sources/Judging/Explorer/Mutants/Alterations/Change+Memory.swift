@@ -91,8 +91,8 @@ extension Change {
         payment.discount = reused
         return .made(.addPayment(payment))
       case .purchase(let ticket, let product, var options):
-        guard let reused = reused(options.promotionalOffer) else { return nil }
-        options.promotionalOffer = reused
+        guard let reused = reused(options.offer.flatMap { $0.isWinBack ? nil : $0 }) else { return nil }
+        options.offer = reused
         return .made(.purchase(ticket: ticket, product, options: options))
       default: return nil
       }

@@ -55,11 +55,11 @@ extension MutationPoint {
       true
     case (.addedSeveral, .addPayment(let payment)): payment.quantity > 1
     case (.addedSeveral, .purchase(_, _, let options)): options.quantity > 1
-    case (.addedUsername, .purchase(_, _, let options)): options.appAccountToken != nil
-    case (.addedOffer, .purchase(_, _, let options)): options.hasOffer
     case (.addedUsername, .addPayment(let payment)): payment.username != nil
+    case (.addedUsername, .purchase(_, _, let options)): options.appAccountToken != nil
     case (.addedPromoted, .addPayment(let payment)): payment.promoted != nil
     case (.addedOffer, .addPayment(let payment)): payment.discount != nil
+    case (.addedOffer, .purchase(_, _, let options)): options.offer != nil
     case (.persistedReceipt, .claimPersisted(_, .receipt)): true
     case (.grantedAccount, .claimGranted(_, _, let account, _)): account != nil
     default: false
